@@ -1,0 +1,3 @@
+export * from "./bundles";
+export * from "./studies";
+export * from "./trials";

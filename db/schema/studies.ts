@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** One experiment with a fixed design. `revision` grows by one with every publish, supersession or withdrawal. */
+export const studies = pgTable(
+  "studies",
+  {
+    study_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text(),
+    visibility: text().notNull().default("private"),
+    texts: text().notNull().default("public"),
+    license: text(),
+    citation: jsonb(),
+    authors: jsonb(),
+    revision: integer().notNull().default(0),
+    /** Numbers bundles within the study; taken under the row's lock. */
+    last_bundle_no: integer().notNull().default(0),
+    /** Numbers that a publication prints about this study, for its paper check (lib/figures/printed.ts). */
+    printed: jsonb(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check("studies_visibility", sql`${t.visibility} in ('private', 'unlisted', 'public')`),
+    check("studies_texts", sql`${t.texts} in ('public', 'private')`),
+  ],
+);
+
+/** What changed at each revision of a study; revision 0 is the empty study and has no row. */
+export const studyRevisions = pgTable(
+  "study_revisions",
+  {
+    study_id: integer()
+      .notNull()
+      .references(() => studies.study_id, { onDelete: "cascade" }),
+    revision: integer().notNull(),
+    change: text().notNull(),
+    bundle_no: integer().notNull(),
+    reason: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.study_id, t.revision] }),
+    check("study_revisions_change", sql`${t.change} in ('published', 'superseded', 'withdrawn')`),
+  ],
+);
+
+/** Figures of one revision, computed once: a revision never changes, so a row is never stale, only missing. */
+export const figures = pgTable(
+  "figures",
+  {
+    study_id: integer()
+      .notNull()
+      .references(() => studies.study_id, { onDelete: "cascade" }),
+    revision: integer().notNull(),
+    /** Which figure under which rule, e.g. `cells:commitments`. */
+    name: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.study_id, t.revision, t.name] })],
+);
+
+export type Study = typeof studies.$inferSelect;
+export type StudyRevision = typeof studyRevisions.$inferSelect;

@@ -1,0 +1,215 @@
+/**
+ * The figures of a bundle that no database has seen: the same sums that loading makes, made in memory while the
+ * bundle is read.
+ */
+import type { BundleResult, BundleSink, Condition, Trial, Unit } from "@/lib/bundle/read";
+import { OUTCOME_OF_CODE } from "@/lib/bundle/words";
+import type { CompactionInput, CostInput } from "./costs";
+import type { CountRow, DesignRow, Method, Model, ProbeSet, ProbeSetData } from "./shapes";
+
+type Sum = Omit<CountRow, "model" | "method"> & { condition: number };
+
+/** Sums trials at the fixed grain as they pass. `figures(result)` afterwards, for a bundle without errors. */
+export class BundleSums implements BundleSink {
+  readonly #units: Unit[] = [];
+  readonly #conditions: Condition[] = [];
+  readonly #sums = new Map<string, Sum>();
+  readonly #costs: Omit<CostInput, "probe_set" | "model" | "method">[] = [];
+  readonly #compactions = new Map<
+    string,
+    { key: [number | null, number, number]; n: number; failed: number; seconds: number; timed: number }
+  >();
+
+  unit(unit: Unit): void {
+    this.#units[unit.no] = { ...unit };
+  }
+
+  condition(condition: Condition): void {
+    this.#conditions[condition.no] = { ...condition };
+  }
+
+  trial(trial: Trial): void {
+    const unit = this.#units[trial.unit];
+    const outcome = OUTCOME_OF_CODE[trial.outcome];
+    if (!unit || !outcome) throw new Error(`trial of ${trial.file}:${trial.line} came before its probe`);
+    const facets = facetsOf(unit, trial.round);
+    const key = [trial.condition, trial.repetition, outcome, ...Object.values(facets)].join("\u0000");
+    let sum = this.#sums.get(key);
+    if (!sum) {
+      sum = {
+        condition: trial.condition,
+        repetition: trial.repetition,
+        outcome,
+        trials: 0,
+        flagged: 0,
+        score_sum: 0,
+        ...facets,
+      };
+      this.#sums.set(key, sum);
+    }
+    sum.trials += 1;
+    if (trial.flagged) sum.flagged += 1;
+    if (trial.score !== null && trial.max) sum.score_sum += trial.score / trial.max;
+    this.#cost(trial);
+  }
+
+  compaction(c: {
+    probeSet: number | null;
+    model: number;
+    method: number;
+    ok: boolean;
+    seconds: number | null;
+  }): void {
+    const id = [c.probeSet, c.model, c.method].join(":");
+    let sum = this.#compactions.get(id);
+    if (!sum) {
+      sum = { key: [c.probeSet, c.model, c.method], n: 0, failed: 0, seconds: 0, timed: 0 };
+      this.#compactions.set(id, sum);
+    }
+    sum.n += 1;
+    if (!c.ok) sum.failed += 1;
+    if (c.seconds !== null) {
+      sum.seconds += c.seconds;
+      sum.timed += 1;
+    }
+  }
+
+  /** One entry per probe set of the manifest that has a design. */
+  figures(result: BundleResult): ProbeSetData[] {
+    const { manifest } = result;
+    if (!manifest) return [];
+    const models = manifest.models.map(
+      (m): Model => ({ id: m.id, name: m.name, class: m.class, provider: m.provider }),
+    );
+    const methods = manifest.methods.map(
+      (m): Method => ({
+        id: m.id,
+        name: m.name,
+        version: m.version,
+        family: m.family,
+        strategy: m.strategy,
+        written_by: m.written_by,
+        recovery: m.recovery,
+        keeps: m.keeps,
+        url: m.url,
+      }),
+    );
+    return result.design.flatMap((design): ProbeSetData[] => {
+      const set = manifest.probe_sets[design.probeSet];
+      if (!set || design.entries.length === 0) return [];
+      const units = design.entries.flatMap((entry) => result.units[entry.unit] ?? []);
+      const probeSet: ProbeSet = {
+        id: set.id,
+        version: set.version,
+        kind: set.kind,
+        title: set.title,
+        rounds: set.rounds,
+        repetitions: set.repetitions,
+        scorer: set.scorer ? { name: set.scorer.name, version: set.scorer.version } : null,
+        fingerprint: design.fingerprint,
+        probes: new Set(units.filter((u) => !u.lure).map((u) => u.probe)).size,
+        sessions: new Set(units.flatMap((u) => u.session ?? [])).size,
+        lures: new Set(units.filter((u) => u.lure).map((u) => u.probe)).size,
+      };
+      const counts = [...this.#sums.values()].flatMap((sum): CountRow[] => {
+        const { condition: no, ...row } = sum;
+        const condition = this.#conditions[no];
+        if (condition?.probeSet !== design.probeSet) return [];
+        return [
+          { ...row, model: models[condition.model]?.id ?? "", method: methods[condition.method]?.id ?? "" },
+        ];
+      });
+      return [
+        {
+          probe_set: probeSet,
+          models,
+          methods,
+          analyses: manifest.analyses,
+          design: designRows(result, design),
+          counts,
+        },
+      ];
+    });
+  }
+
+  /** Inputs of `conditionCosts`. */
+  costs(result: BundleResult): { costs: CostInput[]; compactions: CompactionInput[] } {
+    const { manifest } = result;
+    if (!manifest) return { costs: [], compactions: [] };
+    const named = (probeSet: number | null, model: number, method: number) => ({
+      probe_set: probeSet === null ? null : (manifest.probe_sets[probeSet]?.id ?? null),
+      model: manifest.models[model]?.id ?? "",
+      method: manifest.methods[method]?.id ?? "",
+    });
+    return {
+      costs: this.#conditions.flatMap((c) => {
+        const sums = this.#costs[c.no];
+        const names = named(c.probeSet, c.model, c.method);
+        return sums && names.probe_set !== null ? [{ ...names, probe_set: names.probe_set, ...sums }] : [];
+      }),
+      compactions: [...this.#compactions.values()].map(({ key, n, failed, seconds, timed }) => ({
+        ...named(...key),
+        compactions: n,
+        failed,
+        seconds_mean: timed > 0 ? seconds / timed : null,
+      })),
+    };
+  }
+
+  #cost(trial: Trial): void {
+    let c = this.#costs[trial.condition];
+    if (!c) {
+      c = {
+        turns: 0,
+        recovery_calls: 0,
+        recovery_calls_n: 0,
+        prompt_tokens: 0,
+        prompt_tokens_n: 0,
+        cached_tokens: 0,
+        cached_tokens_n: 0,
+        output_tokens: 0,
+        output_tokens_n: 0,
+        seconds: 0,
+        seconds_n: 0,
+      };
+      this.#costs[trial.condition] = c;
+    }
+    c.turns += 1;
+    for (const [value, sum, n] of [
+      [trial.recoveryCalls, "recovery_calls", "recovery_calls_n"],
+      [trial.promptTokens, "prompt_tokens", "prompt_tokens_n"],
+      [trial.cachedTokens, "cached_tokens", "cached_tokens_n"],
+      [trial.outputTokens, "output_tokens", "output_tokens_n"],
+      [trial.seconds, "seconds", "seconds_n"],
+    ] as const) {
+      if (value === null) continue;
+      c[sum] += value;
+      c[n] += 1;
+    }
+  }
+}
+
+const facetsOf = (unit: Unit, round: number): Omit<DesignRow, "probes"> => ({
+  subject: unit.subject,
+  session: unit.session,
+  round,
+  source: unit.source,
+  kind: unit.kind,
+  story: unit.story,
+  dimension: unit.dimension,
+  lure: unit.lure,
+});
+
+function designRows(result: BundleResult, design: BundleResult["design"][number]): DesignRow[] {
+  const rows = new Map<string, DesignRow>();
+  for (const entry of design.entries) {
+    const unit = result.units[entry.unit];
+    if (!unit) continue;
+    const facets = facetsOf(unit, entry.round);
+    const key = Object.values(facets).join("\u0000");
+    const row = rows.get(key);
+    if (row) row.probes += 1;
+    else rows.set(key, { ...facets, probes: 1 });
+  }
+  return [...rows.values()];
+}

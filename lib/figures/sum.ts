@@ -1,0 +1,64 @@
+/**
+ * Sums of counts for one condition, by subject. The only place that decides what is expected, scored and missing.
+ */
+import type { CountRow, DesignRow, RepetitionRule } from "./shapes";
+
+export interface Tally {
+  /** Trials that the design asks for, and those beyond it that the rule lets in. */
+  expected: number;
+  pass: number;
+  hedged: number;
+  confident: number;
+  abstained: number;
+  error: number;
+  /** graded: trials with a score, and the sum of their score / max. */
+  with_score: number;
+  score_sum: number;
+  /** passes marked unverified */
+  flagged_passes: number;
+}
+
+export const emptyTally = (): Tally => ({
+  expected: 0,
+  pass: 0,
+  hedged: 0,
+  confident: 0,
+  abstained: 0,
+  error: 0,
+  with_score: 0,
+  score_sum: 0,
+  flagged_passes: 0,
+});
+
+/** Trials with a row that is not an error. */
+export const scored = (t: Tally): number => t.pass + t.hedged + t.confident + t.abstained + t.with_score;
+export const missing = (t: Tally): number => Math.max(0, t.expected - scored(t) - t.error);
+
+export function addCount(t: Tally, row: CountRow): void {
+  if (row.outcome === "scored") {
+    t.with_score += row.trials;
+    t.score_sum += row.score_sum;
+  } else {
+    t[row.outcome] += row.trials;
+    if (row.outcome === "pass") t.flagged_passes += row.flagged;
+  }
+}
+
+export function addTally(into: Tally, from: Tally): void {
+  for (const key of Object.keys(into) as (keyof Tally)[]) into[key] += from[key];
+}
+
+/**
+ * Whether a row counts at all: repetitions above the declared number are kept for the drill-down and left out of
+ * every rate unless the reader asks for them.
+ */
+export const counts = (row: CountRow, declared: number, rule: RepetitionRule): boolean =>
+  rule === "all" || row.repetition <= declared;
+
+/**
+ * Trials the design asks of one condition for these design rows: probes × declared repetitions. Under `all`, each
+ * trial beyond the declared repetitions is expected too: max(declared, present) for a probe whose repetitions are
+ * numbered from 1 without a gap.
+ */
+export const expectedOf = (rows: readonly DesignRow[], declared: number): number =>
+  rows.reduce((sum, row) => sum + row.probes * declared, 0);

@@ -1,0 +1,86 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { OUTCOME_OF_CODE } from "@/lib/bundle/words";
+import { database } from "./database";
+import { studyRef } from "./get-board";
+import { itemOf, type ListRow } from "./list-trials";
+import { kindOf } from "./probe-set-data";
+import type { TrialDetail } from "./results";
+import { provenancesOf, studyAt } from "./study-at";
+import { studySummary } from "./summary";
+import { parseTrialId } from "./trial-id";
+
+/** Longest reply put on a page unless the whole is asked for, in characters. */
+const REPLY = 20_000;
+
+type DetailRow = ListRow &
+  Pick<
+    TrialDetail,
+    | "probe_set_title"
+    | "source"
+    | "commitment_kind"
+    | "story"
+    | "question"
+    | "expected"
+    | "commitment"
+    | "instruction"
+    | "reply"
+    | "context"
+    | "control"
+    | "judge"
+    | "second_judge"
+    | "note"
+    | "recovery_calls"
+    | "prompt_tokens"
+    | "cached_tokens"
+    | "output_tokens"
+    | "seconds"
+    | "extra"
+    | "bundle_id"
+    | "line"
+  > & { kind: string; superseded: unknown; second_outcome: number | null };
+
+/** One trial with everything on file about it; null when there is none for this viewer at this revision. */
+export async function getTrial(
+  viewer: Viewer,
+  slug: string,
+  id: string,
+  options: { whole?: boolean; revision?: number } = {},
+): Promise<TrialDetail | null> {
+  const sql = database();
+  const key = parseTrialId(id);
+  const at = key && (await studyAt(sql, viewer, slug, options.revision));
+  if (!key || !at?.bundles.some((b) => b.bundle_no === key.bundle_no)) return null;
+  const [row] = await sql<DetailRow[]>`
+    select t.bundle_no, t.condition_no, t.probe_no, t.round, t.repetition, s.probe_set, m.model, h.method,
+           p.session, p.probe, p.dimension, t.outcome, p.lure, t.flagged, t.score, t.max,
+           left(t.reply, 160) as reply_start, length(t.reply) as reply_length,
+           t.repetition > s.repetitions as extra_repetition,
+           s.title as probe_set_title, s.kind, p.source, p.kind as commitment_kind, p.story, p.question, p.expected,
+           p.superseded, p.commitment, p.instruction,
+           ${options.whole ? sql`t.reply` : sql`left(t.reply, ${REPLY})`} as reply,
+           t.context, t.control, t.judge, t.second_outcome, t.second_judge, t.note, t.recovery_calls, t.prompt_tokens,
+           t.cached_tokens, t.output_tokens, t.seconds, t.extra, t.line, b.id as bundle_id
+    from trials t
+    join bundle_conditions k using (study_id, bundle_no, condition_no)
+    join bundle_models m using (study_id, bundle_no, model_no)
+    join bundle_methods h using (study_id, bundle_no, method_no)
+    join bundle_probe_sets s using (study_id, bundle_no, probe_set_no)
+    join probes p using (study_id, bundle_no, probe_no)
+    join bundles b using (study_id, bundle_no)
+    where t.study_id = ${at.study.study_id} and t.bundle_no = ${key.bundle_no} and t.condition_no = ${key.condition_no}
+      and t.probe_no = ${key.probe_no} and t.round = ${key.round} and t.repetition = ${key.repetition}`;
+  if (!row) return null;
+  const summary = await studySummary(sql, at);
+  const kind = kindOf(row.kind);
+  return {
+    ...row,
+    ...itemOf(row),
+    study: studyRef({ ...at.study, revision: at.revision }, provenancesOf(at.bundles), summary),
+    kind,
+    superseded: Array.isArray(row.superseded) ? row.superseded.filter((v) => typeof v === "string") : [],
+    second_outcome: row.second_outcome === null ? null : (OUTCOME_OF_CODE[row.second_outcome] ?? null),
+    reply_cut: !options.whole && (row.reply_length ?? 0) > REPLY,
+    file: `${kind}.jsonl`,
+  };
+}

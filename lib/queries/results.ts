@@ -1,0 +1,254 @@
+/**
+ * What the door to the data hands to pages: plain rows, already authorised, ready to be shown. Client components
+ * may import these types and nothing else from this room.
+ */
+import type { ProbeSetKind, Provenance, StoredOutcome } from "@/lib/bundle/words";
+import type {
+  Analysis,
+  AnovaAnswer,
+  Cell,
+  ConditionCosts,
+  CountRule,
+  Measure,
+  Method,
+  MissingRule,
+  Model,
+  PaperCheckRow,
+  ProbeSet,
+  RepetitionRule,
+  Scorer,
+} from "@/lib/figures/shapes";
+
+export interface StudyRef {
+  slug: string;
+  title: string;
+  revision: number;
+  provenances: readonly Provenance[];
+  scorers: readonly Scorer[];
+}
+
+export interface BoardFilters {
+  /** Empty or absent: no restriction. */
+  kinds?: readonly ProbeSetKind[];
+  classes?: readonly string[];
+  methods?: readonly string[];
+  provenances?: readonly Provenance[];
+  /** `model` (the study's order) or `rate:METHOD` or `confident:METHOD`. */
+  sort?: string;
+  direction?: "asc" | "desc";
+  count?: CountRule;
+  repetitions?: RepetitionRule;
+}
+
+export interface BoardRow {
+  study: StudyRef;
+  model: Model;
+  /** Aligned with the group's methods; null where the study has no such method at all. */
+  cells: readonly (Cell | null)[];
+  /** Ranked apart: the cell that the sort reads covers less than 90% of what its design asks. */
+  apart: boolean;
+}
+
+/** Conditions that answered the same list of probes (id, version and fingerprint): only these are compared. */
+export interface BoardGroup {
+  key: string;
+  probe_set: ProbeSet;
+  studies: readonly StudyRef[];
+  methods: readonly Method[];
+  rows: readonly BoardRow[];
+  /** Replies on file in this group, lures not counted. */
+  replies: number;
+}
+
+export interface Board {
+  groups: readonly BoardGroup[];
+  /** Everything that could be chosen, over all readable studies, whatever the filters. */
+  choices: {
+    kinds: readonly ProbeSetKind[];
+    classes: readonly string[];
+    methods: readonly Method[];
+    provenances: readonly Provenance[];
+  };
+  totals: { studies: number; models: number; methods: number };
+  count: CountRule;
+}
+
+export interface StudyListItem extends StudyRef {
+  description: string | null;
+  authors: readonly string[];
+  models: number;
+  methods: number;
+  probe_sets: readonly { id: string; version: string; kind: ProbeSetKind; title: string; trials: number }[];
+  published_at: string | null;
+  license: string | null;
+}
+
+export interface RevisionEntry {
+  revision: number;
+  change: "published" | "superseded" | "withdrawn";
+  bundle_id: string;
+  reason: string | null;
+  at: string;
+}
+
+export interface StudyOverview extends StudyRef {
+  /** The study's newest revision; `revision` is the one shown. */
+  newest_revision: number;
+  description: string | null;
+  license: string | null;
+  authors: readonly { name: string; url: string | null }[];
+  citation: { text: string | null; url: string | null; doi: string | null; bibtex: string | null } | null;
+  created_at: string;
+  published_at: string | null;
+  models: readonly Model[];
+  methods: readonly Method[];
+  probe_sets: readonly (ProbeSet & { trials: number })[];
+  analyses: readonly Analysis[];
+  bundles: readonly {
+    id: string;
+    file_name: string;
+    provenance: Provenance;
+    status: string;
+    trials: number;
+    at: string;
+  }[];
+  history: readonly RevisionEntry[];
+  has_paper_check: boolean;
+}
+
+export interface CellsAnswer {
+  revision: number;
+  probe_set: ProbeSet;
+  models: readonly Model[];
+  methods: readonly Method[];
+  count: CountRule;
+  cells: readonly Cell[];
+}
+
+export interface AnovaView {
+  probe_set: ProbeSet;
+  models: readonly Model[];
+  methods: readonly Method[];
+  measure: Measure;
+  missing: MissingRule;
+  /** One answer, or one a dimension in graded sets. */
+  answers: readonly AnovaAnswer[];
+}
+
+export interface CostsAnswer {
+  costs: readonly ConditionCosts[];
+}
+
+export interface PaperCheck {
+  /** What is compared with what, one sentence. */
+  source: string;
+  rows: readonly PaperCheckRow[];
+  equal: number;
+}
+
+export interface TrialFilters {
+  probe_set?: string;
+  model?: string;
+  method?: string;
+  round?: number;
+  outcome?: StoredOutcome;
+  lure?: boolean;
+  session?: string;
+  probe?: string;
+}
+
+export interface TrialListItem {
+  /** BUNDLE.CONDITION.PROBE.ROUND.REPETITION, all numbers. */
+  id: string;
+  probe_set: string;
+  model: string;
+  method: string;
+  session: string | null;
+  probe: string;
+  dimension: string | null;
+  round: number;
+  repetition: number;
+  outcome: StoredOutcome;
+  lure: boolean;
+  flagged: boolean;
+  score: number | null;
+  max: number | null;
+  /** At most 160 characters; `reply_length` says how long the whole is. null: none recorded. */
+  reply_start: string | null;
+  reply_length: number | null;
+  /** Above the declared number: in no rate unless asked. */
+  extra_repetition: boolean;
+}
+
+export interface TrialPage {
+  items: readonly TrialListItem[];
+  next_cursor: string | null;
+  previous_cursor: string | null;
+  /** Trials that match, from the sums; null when the sums can not tell (a probe is named). */
+  total: number | null;
+}
+
+export interface TrialDetail extends TrialListItem {
+  study: StudyRef;
+  probe_set_title: string;
+  kind: ProbeSetKind;
+  source: string | null;
+  commitment_kind: string | null;
+  story: string | null;
+  question: string | null;
+  expected: string | null;
+  superseded: readonly string[];
+  commitment: string | null;
+  instruction: string | null;
+  /** Cut at 20,000 characters unless the whole was asked for. */
+  reply: string | null;
+  reply_cut: boolean;
+  context: string | null;
+  control: string | null;
+  judge: string | null;
+  second_outcome: StoredOutcome | null;
+  second_judge: string | null;
+  note: string | null;
+  recovery_calls: number | null;
+  prompt_tokens: number | null;
+  cached_tokens: number | null;
+  output_tokens: number | null;
+  seconds: number | null;
+  extra: Readonly<Record<string, unknown>> | null;
+  bundle_id: string;
+  file: string;
+  line: number;
+}
+
+export interface BundleView {
+  id: string;
+  study: { slug: string; title: string };
+  status: string;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  provenance: Provenance | null;
+  created_at: string;
+  finished_at: string | null;
+  published_revision: number | null;
+  retired_revision: number | null;
+  withdrawn_reason: string | null;
+  duplicate_of: string | null;
+  supersedes: string | null;
+  step: string | null;
+  rows_done: number;
+  rows_total: number | null;
+  attempts: number;
+  failure: string | null;
+  counts: { trials: number; compactions: number; by_probe_set: Readonly<Record<string, number>> } | null;
+  problem_counts: { error: number; warning: number };
+  problems: readonly {
+    severity: "error" | "warning";
+    code: string;
+    file: string | null;
+    line: number | null;
+    field: string | null;
+    message: string;
+    value: string | null;
+  }[];
+}

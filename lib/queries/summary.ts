@@ -1,0 +1,77 @@
+import "server-only";
+import type { Database } from "@/db/client";
+import { loadedNames, loadedProbeSets } from "@/db/sums";
+import { cells } from "@/lib/figures/cells";
+import type {
+  Analysis,
+  Cell,
+  CountRule,
+  Method,
+  Model,
+  ProbeSet,
+  RepetitionRule,
+} from "@/lib/figures/shapes";
+import { analysesIn, methodOf, modelOf, probeSetData } from "./probe-set-data";
+import type { StudyAt } from "./study-at";
+
+/** Everything the board and the lists show of a study at one revision: a few rows a condition. */
+export interface StudySummary {
+  models: readonly Model[];
+  methods: readonly Method[];
+  analyses: readonly Analysis[];
+  probe_sets: readonly { probe_set: ProbeSet; trials: number; cells: readonly Cell[] }[];
+}
+
+/** Bumped when the shape or the rules of a summary change, so that old rows are not read. */
+const SHAPE = 1;
+
+/**
+ * The summary of a study at a revision. Computed from the sums once and kept: a revision never changes, so what is
+ * kept can be missing but never stale.
+ */
+export async function studySummary(
+  sql: Database,
+  at: StudyAt,
+  count: CountRule = "expected",
+  repetitions: RepetitionRule = "declared",
+): Promise<StudySummary> {
+  const name = `summary:${SHAPE}:${count}:${repetitions}`;
+  const { study_id } = at.study;
+  const [kept] = await sql<{ value: StudySummary }[]>`
+    select value from figures where study_id = ${study_id} and revision = ${at.revision} and name = ${name}`;
+  if (kept) return kept.value;
+  const summary = await summarise(sql, at, count, repetitions);
+  await sql`
+    insert into figures (study_id, revision, name, value)
+    values (${study_id}, ${at.revision}, ${name}, ${sql.json(JSON.parse(JSON.stringify(summary)))})
+    on conflict do nothing`;
+  return summary;
+}
+
+async function summarise(
+  sql: Database,
+  at: StudyAt,
+  count: CountRule,
+  repetitions: RepetitionRule,
+): Promise<StudySummary> {
+  const id = at.study.study_id;
+  const [sets, names] = await Promise.all([
+    loadedProbeSets(sql, id, at.bundles),
+    loadedNames(sql, id, at.bundles),
+  ]);
+  const ids = [...new Set(sets.map((s) => s.probe_set))];
+  const probeSets = await Promise.all(
+    ids.map(async (probeSet) => {
+      const data = await probeSetData(sql, at, probeSet, []);
+      if (!data) return [];
+      const trials = data.counts.reduce((sum, row) => sum + row.trials, 0);
+      return [{ probe_set: data.probe_set, trials, cells: cells(data, { count, repetitions }) }];
+    }),
+  );
+  return {
+    models: names.models.map(modelOf),
+    methods: names.methods.map(methodOf),
+    analyses: analysesIn(at.bundles),
+    probe_sets: probeSets.flat(),
+  };
+}

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { POSTGRES_15 } from "../lib/launch/oldest-postgres.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const alias = {
@@ -7,6 +9,20 @@ const alias = {
   // `server-only` throws outside a server bundle; the tests are the server.
   "server-only": fileURLToPath(new URL("./support/server-only.ts", import.meta.url)),
 };
+
+/** The database tests on one version of PostgreSQL; each test file gets a database of its own there. */
+const databaseProject = (name: string, globalSetup: string) => ({
+  root,
+  resolve: { alias },
+  test: {
+    name,
+    include: ["tests/database/**/*.test.ts"],
+    globalSetup: [globalSetup],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
 
 export default defineConfig({
   root,
@@ -28,18 +44,10 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        root,
-        resolve: { alias },
-        test: {
-          name: "database",
-          include: ["tests/database/**/*.test.ts"],
-          globalSetup: ["tests/support/cluster.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-        },
-      },
+      databaseProject("database", "tests/support/cluster.ts"),
+      ...(existsSync(`${POSTGRES_15}/postgres`)
+        ? [databaseProject("database-pg15", "tests/support/cluster-pg15.ts")]
+        : []),
     ],
   },
 });

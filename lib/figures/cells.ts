@@ -59,11 +59,13 @@ export function cells(data: ProbeSetData, options: CellOptions = {}): Cell[] {
   const rho = graded
     ? null
     : pooledIntraclassCorrelation(
-        [...byCondition.values()].map((rows) =>
-          sliced(rows, []).flatMap((slice) =>
-            [...slice.subjects.values()].map((t) => ({ n: size(t, count), x: t.pass })),
+        [...byCondition.keys()]
+          .sort()
+          .map((key) =>
+            sliced(byCondition.get(key) ?? [], []).flatMap((slice) =>
+              inOrder(slice).map((t) => ({ n: size(t, count), x: t.pass })),
+            ),
           ),
-        ),
       );
 
   const out: Cell[] = [];
@@ -124,8 +126,27 @@ function slices(
     addCount(tally, row);
     if (row.repetition > declared) tally.expected += row.trials;
   }
-  return [...found.values()];
+  return [...found.values()].sort((a, b) => compareValues(Object.values(a.values), Object.values(b.values)));
 }
+
+/** Numbers by size, words by letter, nothing last: the same order whatever order the rows came in. */
+function compareValues(
+  a: readonly (string | number | null)[],
+  b: readonly (string | number | null)[],
+): number {
+  for (const [i, x] of a.entries()) {
+    const y = b[i] ?? null;
+    if (x === y) continue;
+    if (x === null) return 1;
+    if (y === null) return -1;
+    return x < y ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Subjects by name: sums of fractions come out the same to the last bit whatever order the rows came in. */
+const inOrder = (slice: Slice): Tally[] =>
+  [...slice.subjects].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally);
 
 function cellOf(
   data: ProbeSetData,
@@ -137,7 +158,8 @@ function cellOf(
   rho: number | null,
 ): Cell {
   const total = emptyTally();
-  for (const tally of slice.subjects.values()) addTally(total, tally);
+  const subjectTallies = inOrder(slice);
+  for (const tally of subjectTallies) addTally(total, tally);
   const n = size(total, count);
   const answered = total.pass + total.confident - total.flagged_passes;
   const lost = total.error + missing(total);
@@ -149,16 +171,12 @@ function cellOf(
   let interval: { low: number; high: number } | null;
   let subjects: number;
   if (graded) {
-    const means = [...slice.subjects.values()]
-      .filter((t) => t.with_score > 0)
-      .map((t) => t.score_sum / t.with_score);
+    const means = subjectTallies.filter((t) => t.with_score > 0).map((t) => t.score_sum / t.with_score);
     rate = total.with_score > 0 ? total.score_sum / total.with_score : null;
     interval = means.length > 1 ? meanInterval(means) : null;
     subjects = means.length;
   } else {
-    const clusters = [...slice.subjects.values()]
-      .map((t) => ({ n: size(t, count), x: t.pass }))
-      .filter((c) => c.n > 0);
+    const clusters = subjectTallies.map((t) => ({ n: size(t, count), x: t.pass })).filter((c) => c.n > 0);
     rate = per(total.pass);
     interval = clusters.length > 1 ? clusteredInterval(clusters, { rho }) : null;
     subjects = clusters.length;

@@ -1,7 +1,8 @@
 import "server-only";
-import type { SumColumn } from "@/db/sums";
+import { loadedProbeSets, type SumColumn } from "@/db/sums";
 import type { Viewer } from "@/lib/auth/viewer";
 import { cells } from "@/lib/figures/cells";
+import { type FlatCell, flatCell } from "@/lib/figures/flat-cell";
 import type { By, CountRule, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { probeSetData } from "./probe-set-data";
@@ -36,4 +37,31 @@ export async function getCells(viewer: Viewer, slug: string, query: CellsQuery):
     count,
     cells: cells(data, { by, count, repetitions: query.repetitions }),
   };
+}
+
+export interface CellsOfAll {
+  revision: number;
+  cells: readonly FlatCell[];
+}
+
+/** Cells as the HTTP interface answers them: of one probe set, or of all of them. */
+export async function getCellsOfAll(
+  viewer: Viewer,
+  slug: string,
+  query: Omit<CellsQuery, "probe_set"> & { probe_set?: string },
+): Promise<CellsOfAll | null> {
+  const sql = database();
+  const at = await studyAt(sql, viewer, slug, query.revision);
+  if (!at) return null;
+  const ids =
+    query.probe_set === undefined
+      ? (await loadedProbeSets(sql, at.study.study_id, at.bundles)).map((set) => set.probe_set)
+      : [query.probe_set];
+  const answers = await Promise.all(
+    [...new Set(ids)].map((probe_set) =>
+      getCells(viewer, slug, { ...query, probe_set, revision: at.revision }),
+    ),
+  );
+  if (query.probe_set !== undefined && answers[0] === null) return null;
+  return { revision: at.revision, cells: answers.flatMap((found) => found?.cells.map(flatCell) ?? []) };
 }

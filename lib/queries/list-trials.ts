@@ -136,7 +136,7 @@ function readRows(
   const rest = backwards ? sql`probe_no desc, round desc, repetition desc` : sql`probe_no, round, repetition`;
   return sql<ListRow[]>`
     select x.*, m.model, h.method, s.probe_set, x.repetition > s.repetitions as extra_repetition
-    from unnest(${conditions.map((c) => c.bundle_no)}::int[], ${conditions.map((c) => c.condition_no)}::int[])
+    from (select ${at.study.study_id}::int as study_id, x.* from unnest(${conditions.map((c) => c.bundle_no)}::int[], ${conditions.map((c) => c.condition_no)}::int[])
          as c(bundle_no, condition_no)
     cross join lateral (
       select t.bundle_no, t.condition_no, t.probe_no, t.round, t.repetition, t.outcome, t.flagged, t.score, t.max,
@@ -152,8 +152,8 @@ function readRows(
         ${filters.probe === undefined ? sql`` : sql`and p.probe = ${filters.probe}`}
         ${start}
       order by ${within} limit ${limit}
-    ) x
-    join bundle_conditions k on k.study_id = ${at.study.study_id} and k.bundle_no = x.bundle_no and k.condition_no = x.condition_no
+    ) x) x
+    join bundle_conditions k using (study_id, bundle_no, condition_no)
     join bundle_models m using (study_id, bundle_no, model_no)
     join bundle_methods h using (study_id, bundle_no, method_no)
     join bundle_probe_sets s using (study_id, bundle_no, probe_set_no)

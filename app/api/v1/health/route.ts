@@ -1,0 +1,9 @@
+import { getHealth } from "@/lib/queries/get-health";
+import { answer } from "../_answers/answer";
+
+export const dynamic = "force-dynamic";
+
+export async function GET(): Promise<Response> {
+  const health = await getHealth();
+  return answer(health, health.status === "ok" ? 200 : 503);
+}

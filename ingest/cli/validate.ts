@@ -1,0 +1,29 @@
+import { openBundle } from "./open-bundle";
+import { printProblems } from "./report";
+
+export async function validate(path: string, options: { json?: boolean }): Promise<number> {
+  const result = await openBundle(path);
+  if (options.json) {
+    const { ok, report, counts, sha256, contentFingerprint } = result;
+    const problem_counts = { error: report.error, warning: report.warning };
+    const answer = {
+      ok,
+      problem_counts,
+      problems: report.problems,
+      counts,
+      sha256,
+      content_fingerprint: contentFingerprint,
+    };
+    process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+    return ok ? 0 : 1;
+  }
+  printProblems(result);
+  const { error, warning } = result.report;
+  const found = `${error} ${error === 1 ? "error" : "errors"}, ${warning} ${warning === 1 ? "warning" : "warnings"}`;
+  process.stdout.write(
+    result.ok
+      ? `Clean: ${result.counts.trials} trials, ${result.counts.compactions} compactions; ${found}.\n`
+      : `Refused: ${found}.\n`,
+  );
+  return result.ok ? 0 : 1;
+}

@@ -1,0 +1,233 @@
+/**
+ * Speed, measured beside its limit in the same run: loading against raw COPY, the board against a static server and
+ * against itself with a hundredth of the trials, the ANOVA in milliseconds. Nothing here passes or fails.
+ *
+ *   npm run bench [-- TRIALS]      1,000,000 unless given
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { connect, type Database } from "@/db/client";
+import { migrate } from "@/db/migrate";
+import { enqueueBundle } from "@/ingest/enqueue";
+import { createStudy } from "@/ingest/study";
+import { freePort } from "@/lib/launch/ports.mjs";
+import { startCluster } from "@/lib/launch/postgres.mjs";
+import { repeatedMeasuresAnova } from "@/lib/stats";
+import { writeBigBundle } from "./big-bundle";
+import { copyOut, rawCopy } from "./raw-copy";
+import { median, round, spread, timed } from "./timing";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const TRIALS = Number(process.argv[2] ?? 1_000_000);
+const ROUNDS = 5;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Loaded {
+  milliseconds: number;
+  rows: number;
+  study: number;
+  peakMegabytes: number;
+}
+
+/** A worker process on `url`; `peak` reads its highest resident memory so far, in MB (Linux). */
+function startWorker(url: string) {
+  const child = spawn(process.execPath, ["--import", "tsx", "ingest/worker.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  return {
+    peak(): number {
+      const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"));
+      return Number(found?.[1] ?? Number.NaN) / 1024;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Sends a bundle that already lies on disk and measures from the moment it is queued until it is published. */
+async function load(sql: Database, url: string, path: string, slug: string): Promise<Loaded> {
+  const study = await createStudy(sql, { slug, title: slug, visibility: "private" });
+  const worker = startWorker(url);
+  try {
+    await sleep(1500);
+    const { id } = await enqueueBundle(sql, { study: study.study_id, fileName: path, source: path });
+    const start = performance.now();
+    for (;;) {
+      const [row] = await sql<{ status: string; failure: string | null; trials: number | null }[]>`
+        select status, failure, (counts->>'trials')::int as trials from bundles where id = ${id}`;
+      if (row?.status === "ready") {
+        const milliseconds = performance.now() - start;
+        return { milliseconds, rows: row.trials ?? 0, study: study.study_id, peakMegabytes: worker.peak() };
+      }
+      if (row && !["queued", "checking", "loading"].includes(row.status))
+        throw new Error(`The bundle ended as ${row.status}: ${row.failure ?? ""}`);
+      await sleep(20);
+    }
+  } finally {
+    await worker.stop();
+  }
+}
+
+async function loading(url: string, folder: string): Promise<void> {
+  const sql = connect(url, { max: 2 });
+  const ours: Loaded[] = [];
+  const raw: number[] = [];
+  let copied: Awaited<ReturnType<typeof copyOut>> | null = null;
+  for (let i = 1; i <= ROUNDS; i++) {
+    const path = join(folder, `big-${i}.tar.gz`);
+    await writeBigBundle(path, TRIALS, i);
+    const loaded = await load(sql, url, path, `bench-${i}`);
+    rmSync(path);
+    ours.push(loaded);
+    copied ??= await copyOut(url, folder, loaded.study);
+    raw.push(await rawCopy(url, copied));
+    // The next round starts from the same size of database.
+    await sql`truncate trials, probes, cell_counts, design_counts, bundle_chunks`;
+    await sql`delete from studies where study_id = ${loaded.study}`;
+    await sql`checkpoint`;
+  }
+  await sql.end();
+  const rows = ours[0]?.rows ?? 0;
+  const mine = ours.map((o) => o.milliseconds);
+  const rate = (ms: number): string => Math.round(rows / (ms / 1000)).toLocaleString("en");
+  say(`Loading ${rows.toLocaleString("en")} trials, median of ${ROUNDS}`);
+  say(
+    `  validate + load   ${rate(median(mine))} rows/s   ${round(median(mine) / 1000)} s   max/min ${round(spread(mine))}`,
+  );
+  say(
+    `  raw COPY          ${rate(median(raw))} rows/s   ${round(median(raw) / 1000)} s   max/min ${round(spread(raw))}`,
+  );
+  say(`  ratio             ${round(median(raw) / median(mine))}`);
+  say(`  worker's peak     ${Math.round(Math.max(...ours.map((o) => o.peakMegabytes)))} MB resident`);
+}
+
+/** Median milliseconds of the whole answer, after a warm-up. */
+async function answers(url: string): Promise<{ milliseconds: number; first: number; html: string }> {
+  let html = "";
+  const get = async (): Promise<void> => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    html = await response.text();
+  };
+  const first = await timed(get);
+  for (let i = 0; i < 10; i++) await get();
+  const times: number[] = [];
+  for (let i = 0; i < 50; i++) times.push(await timed(get));
+  return { milliseconds: median(times), first, html };
+}
+
+async function startWeb(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"],
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: url, NODE_ENV: "production", APP_URL: `http://localhost:${port}` },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const address = `http://127.0.0.1:${port}/`;
+  for (let i = 0; i < 200; i++) {
+    const up = await fetch(address)
+      .then((r) => r.ok)
+      .catch(() => false);
+    if (up) break;
+    await sleep(100);
+  }
+  return {
+    url: address,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function board(
+  sizes: readonly number[],
+  urlOf: (name: string) => string,
+  folder: string,
+): Promise<void> {
+  say("The board, median of 50");
+  let smallest = Number.NaN;
+  let html = "";
+  for (const size of sizes) {
+    const name = `board_${size}`;
+    const admin = connect(urlOf("postgres"), { max: 1 });
+    await admin`create database ${admin(name)}`;
+    await admin.end();
+    await migrate(urlOf(name));
+    const sql = connect(urlOf(name), { max: 2 });
+    const path = join(folder, `${name}.tar.gz`);
+    await writeBigBundle(path, size, size);
+    const { rows, study } = await load(sql, urlOf(name), path, "bench");
+    rmSync(path);
+    await sql`update studies set visibility = 'public' where study_id = ${study}`;
+    await sql`analyze`;
+    await sql.end();
+    const web = await startWeb(urlOf(name));
+    const measured = await answers(web.url);
+    await web.stop();
+    html = measured.html;
+    if (Number.isNaN(smallest)) smallest = measured.milliseconds;
+    say(
+      `  ${rows.toLocaleString("en").padStart(9)} trials   ${round(measured.milliseconds)} ms   ` +
+        `${round(measured.milliseconds / smallest)} of the smallest`,
+    );
+  }
+  const server = createServer((_, response) => response.end(html)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const limit = await answers(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  server.close();
+  say(`  the same bytes from a static server   ${round(limit.milliseconds)} ms`);
+}
+
+async function anova(): Promise<void> {
+  say("ANOVA, median");
+  for (const [a, b, n, runs] of [
+    [4, 3, 27, 200],
+    [10, 10, 2000, 11],
+  ] as const) {
+    const values = Float64Array.from({ length: a * b * n }, (_, i) => Math.sin(i * 12.9898) * 0.5 + 0.5);
+    const times: number[] = [];
+    for (let i = 0; i < runs; i++) times.push(await timed(() => repeatedMeasuresAnova(values, n, a, b)));
+    say(`  ${a}×${b}×${n}   ${round(median(times), 3)} ms`);
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), "holdfast-bench-"));
+const cluster = await startCluster({
+  root: ROOT,
+  home: join(folder, "postgres"),
+  log: join(folder, "postgres.log"),
+  mayMove: true,
+});
+try {
+  say(
+    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`,
+  );
+  await anova();
+  const admin = connect(cluster.url("postgres"), { max: 1 });
+  await admin`create database bench`;
+  await admin.end();
+  await migrate(cluster.url("bench"));
+  await loading(cluster.url("bench"), folder);
+  await board([10_000, TRIALS], cluster.url, folder);
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
+
+const MODELS = 5;
+const METHODS = 5;
+const PROBES = 20;
+const ROUNDS = 2;
+const SOURCES = ["user", "assistant", "tool_output", "reasoning"];
+
+/**
+ * Writes a synthetic planted-facts bundle (.tar.gz) of about `trials` rows: 5 models × 5 methods × sessions ×
+ * 20 probes (3 of them lures) × 2 rounds. Returns how many rows it holds. `seed` changes every outcome, so that two
+ * bundles are never the same content.
+ */
+export async function writeBigBundle(path: string, trials: number, seed: number): Promise<number> {
+  const sessions = Math.max(1, Math.round(trials / (MODELS * METHODS * PROBES * ROUNDS)));
+  const manifest = JSON.stringify({
+    format: "holdfast-bundle",
+    version: 1,
+    title: `Synthetic ${trials} trials, seed ${seed}`,
+    provenance: "synthetic",
+    license: "CC0-1.0",
+    models: Array.from({ length: MODELS }, (_, i) => ({
+      id: `model-${i + 1}`,
+      class: i === 4 ? "frontier" : "lightweight",
+    })),
+    methods: ["verbatim", "summary", "extract", "mask", "none"].map((strategy) => ({
+      id: `${strategy}-method`,
+      strategy,
+    })),
+    probe_sets: [
+      { id: "planted-facts", kind: "planted-facts", title: "Planted facts", rounds: ROUNDS, repetitions: 1 },
+    ],
+  });
+  const tar = pack();
+  const written = pipeline(tar, createGzip({ level: 1 }), createWriteStream(path));
+  tar.entry({ name: "manifest.json" }, manifest);
+  // A tar member states its size first, so the rows are made twice: once to count, once to write.
+  let size = 0;
+  for (const text of blocks(sessions, seed)) size += text.length;
+  const entry = tar.entry({ name: "planted-facts.jsonl", size });
+  for (const text of blocks(sessions, seed)) {
+    if (!entry.write(text)) await once(entry, "drain");
+  }
+  entry.end(null);
+  tar.finalize();
+  await written;
+  return sessions * MODELS * METHODS * PROBES * ROUNDS;
+}
+
+/** The rows, ASCII only, one block of text per session. */
+function* blocks(sessions: number, seed: number): Generator<string> {
+  const methods = ["verbatim", "summary", "extract", "mask", "none"];
+  let state = seed >>> 0;
+  const random = (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  for (let s = 1; s <= sessions; s++) {
+    const lines: string[] = [];
+    for (let model = 1; model <= MODELS; model++)
+      for (const method of methods)
+        for (let round = 1; round <= ROUNDS; round++)
+          for (let probe = 1; probe <= PROBES; probe++) {
+            const lure = probe > 17;
+            const roll = random();
+            const verdict =
+              roll < 0.01 ? "error" : roll < 0.6 && !lure ? "correct" : roll < 0.8 ? "unknown" : "wrong";
+            const flagged = verdict === "wrong" && roll > 0.93;
+            lines.push(
+              `{"model":"model-${model}","method":"${method}-method","session":"s${s}","probe":"f${probe}","round":${round},` +
+                `"verdict":"${verdict}","flagged":${flagged},"source":"${SOURCES[probe % 4]}","lure":${lure},"story":"story-${s % 6}",` +
+                `"answer":"value ${Math.floor(roll * 1e6)}","expected":"value ${s}-${probe}","prompt_tokens":${20000 + Math.floor(roll * 9999)},"recovery_calls":${probe % 3}}\n`,
+            );
+          }
+    yield lines.join("");
+  }
+}

@@ -306,10 +306,11 @@ export interface CompactionSum {
   method: string;
   compactions: number;
   failed: number;
-  seconds_mean: number | null;
+  seconds: number;
+  seconds_n: number;
 }
 
-/** Compactions of every condition: how many, how many failed, mean seconds of those that recorded them. */
+/** Compactions of every condition: how many, how many failed, the seconds of those that recorded them. */
 export async function sumCompactions(
   sql: Database,
   studyId: number,
@@ -317,7 +318,8 @@ export async function sumCompactions(
 ): Promise<CompactionSum[]> {
   return sql<CompactionSum[]>`
     select s.probe_set, m.model, h.method, count(*)::int as compactions,
-           count(*) filter (where not c.ok)::int as failed, avg(c.seconds) as seconds_mean
+           count(*) filter (where not c.ok)::int as failed,
+           coalesce(sum(c.seconds), 0) as seconds, count(c.seconds)::int as seconds_n
     from compactions c
     join bundle_models m using (study_id, bundle_no, model_no)
     join bundle_methods h using (study_id, bundle_no, method_no)

@@ -17,6 +17,11 @@ export const studies = pgTable(
     revision: integer().notNull().default(0),
     /** Numbers bundles within the study; taken under the row's lock. */
     last_bundle_no: integer().notNull().default(0),
+    /**
+     * Names that the owner joined, `{models: {alias: name}, methods: {alias: name}}`: figures come out as if the name
+     * had been used everywhere. Rows keep what was sent.
+     */
+    aliases: jsonb().notNull().default({}),
     /** Numbers that a publication prints about this study, for its paper check (lib/figures/printed.ts). */
     printed: jsonb(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -143,7 +143,7 @@ const FACTOR = { model: "a", method: "b", "model:method": "a:b" } as const;
 const WHY = {
   zero_error:
     "There is no error variance: every subject shows exactly the same difference, so F has no finite value.",
-  undefined: "There is no variance at all: every subject has the same value under every level.",
+  undefined: "There is nothing to test: the levels do not differ, and no subject departs from that.",
 } as const;
 const SINGULAR =
   "fewer subjects than levels, or dependent contrasts: Mauchly's test is not available and the Greenhouse-Geisser correction rests on a singular covariance";
@@ -223,7 +223,7 @@ function withHolm(
   comparisons: readonly PairwiseComparison[],
   main: "model" | "method",
 ): PairwiseComparison[] {
-  const permutation = holmOf(comparisons.map((c) => c.p_permutation));
+  const permutation = holm(comparisons.map((c) => c.p_permutation));
   const corrected = correctEffects(correctEffects(comparisons, main), "model:method");
   return corrected.map((c, i) => ({ ...c, p_permutation_holm: permutation[i] ?? null }));
 }
@@ -232,18 +232,11 @@ function correctEffects<T extends { effects: readonly AnovaEffect[] }>(
   items: readonly T[],
   effect: AnovaEffect["effect"],
 ): T[] {
-  const corrected = holmOf(items.map((item) => item.effects.find((e) => e.effect === effect)?.gg?.p ?? null));
+  const corrected = holm(items.map((item) => item.effects.find((e) => e.effect === effect)?.gg?.p ?? null));
   return items.map((item, i) => ({
     ...item,
     effects: item.effects.map((e) => (e.effect === effect ? { ...e, p_holm: corrected[i] ?? null } : e)),
   }));
-}
-
-/** Holm over those p that exist; a test that could not be computed is not one of the family. */
-function holmOf(ps: readonly (number | null)[]): (number | null)[] {
-  const corrected = holm(ps.filter((p): p is number => p !== null));
-  let at = 0;
-  return ps.map((p) => (p === null ? null : (corrected[at++] ?? null)));
 }
 
 function cellMeans(table: Table): AnovaAnswer["cell_means"] {

@@ -1,22 +1,14 @@
 import type { ConditionCosts } from "./shapes";
+import { conditionOf } from "./subject-rates";
 
-/** Sums of what a condition's trials recorded, with how many recorded each. */
-export interface CostInput {
-  probe_set: string;
-  model: string;
-  method: string;
-  turns: number;
-  recovery_calls: number;
-  recovery_calls_n: number;
-  prompt_tokens: number;
-  prompt_tokens_n: number;
-  cached_tokens: number;
-  cached_tokens_n: number;
-  output_tokens: number;
-  output_tokens_n: number;
-  seconds: number;
-  seconds_n: number;
-}
+/** What a condition's trials recorded: sums, with how many trials recorded each. */
+const RECORDED = ["recovery_calls", "prompt_tokens", "cached_tokens", "output_tokens", "seconds"] as const;
+type Recorded = (typeof RECORDED)[number];
+
+export type CostInput = { probe_set: string; model: string; method: string; turns: number } & Record<
+  Recorded | `${Recorded}_n`,
+  number
+>;
 
 export interface CompactionInput {
   probe_set: string | null;
@@ -24,53 +16,55 @@ export interface CompactionInput {
   method: string;
   compactions: number;
   failed: number;
-  seconds_mean: number | null;
+  /** Sum over those that recorded it, and how many did. */
+  seconds: number;
+  seconds_n: number;
 }
 
 /**
- * Costs by condition: means per trial that recorded the figure, null where none did. Compactions that name no probe
- * set stand in a row of their own.
+ * Costs by condition: means per trial (per compaction) that recorded the figure, null where none did. Several inputs
+ * of one condition are added up. Compactions that name no probe set stand in a row of their own.
  */
 export function conditionCosts(
   costs: readonly CostInput[],
   compactions: readonly CompactionInput[],
 ): ConditionCosts[] {
-  const mean = (sum: number, n: number): number | null => (n > 0 ? sum / n : null);
-  const rows: ConditionCosts[] = costs.map((c) => ({
-    model: c.model,
-    method: c.method,
-    probe_set: c.probe_set,
-    turns: c.turns,
-    recovery_calls: c.recovery_calls_n > 0 ? c.recovery_calls : null,
-    prompt_tokens_mean: mean(c.prompt_tokens, c.prompt_tokens_n),
-    cached_tokens_mean: mean(c.cached_tokens, c.cached_tokens_n),
-    output_tokens_mean: mean(c.output_tokens, c.output_tokens_n),
-    seconds_mean: mean(c.seconds, c.seconds_n),
-    compactions: 0,
-    compactions_failed: 0,
-    compaction_seconds_mean: null,
-  }));
-  for (const c of compactions) {
-    let row = rows.find((r) => r.model === c.model && r.method === c.method && r.probe_set === c.probe_set);
-    if (!row) {
-      row = { ...NOTHING, model: c.model, method: c.method, probe_set: c.probe_set };
-      rows.push(row);
-    }
-    row.compactions = c.compactions;
-    row.compactions_failed = c.failed;
-    row.compaction_seconds_mean = c.seconds_mean;
-  }
-  return rows;
+  const trials = added(costs, ["turns", ...RECORDED, ...RECORDED.map((field) => `${field}_n` as const)]);
+  const compacted = added(compactions, ["compactions", "failed", "seconds", "seconds_n"]);
+  return [...new Set([...trials.keys(), ...compacted.keys()])].map((key): ConditionCosts => {
+    const turn = trials.get(key);
+    const compaction = compacted.get(key);
+    const mean = (field: Recorded): number | null =>
+      turn?.[`${field}_n`] ? turn[field] / turn[`${field}_n`] : null;
+    return {
+      model: (turn ?? compaction)?.model ?? "",
+      method: (turn ?? compaction)?.method ?? "",
+      probe_set: (turn ?? compaction)?.probe_set ?? null,
+      turns: turn?.turns ?? 0,
+      recovery_calls: turn?.recovery_calls_n ? turn.recovery_calls : null,
+      prompt_tokens_mean: mean("prompt_tokens"),
+      cached_tokens_mean: mean("cached_tokens"),
+      output_tokens_mean: mean("output_tokens"),
+      seconds_mean: mean("seconds"),
+      compactions: compaction?.compactions ?? 0,
+      compactions_failed: compaction?.failed ?? 0,
+      compaction_seconds_mean: compaction?.seconds_n ? compaction.seconds / compaction.seconds_n : null,
+    };
+  });
 }
 
-const NOTHING = {
-  turns: 0,
-  recovery_calls: null,
-  prompt_tokens_mean: null,
-  cached_tokens_mean: null,
-  output_tokens_mean: null,
-  seconds_mean: null,
-  compactions: 0,
-  compactions_failed: 0,
-  compaction_seconds_mean: null,
-};
+/** Inputs by condition and probe set, the fields named added up. */
+function added<
+  F extends string,
+  T extends { probe_set: string | null; model: string; method: string } & Record<F, number>,
+>(inputs: readonly T[], fields: readonly F[]): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const input of inputs) {
+    const key = `${input.probe_set ?? ""}\u0000${conditionOf(input.model, input.method)}`;
+    const sum = found.get(key);
+    if (sum)
+      Object.assign(sum, Object.fromEntries(fields.map((field) => [field, sum[field] + input[field]])));
+    else found.set(key, { ...input });
+  }
+  return found;
+}

@@ -151,7 +151,8 @@ export class BundleSums implements BundleSink {
         ...named(...key),
         compactions: n,
         failed,
-        seconds_mean: timed > 0 ? seconds / timed : null,
+        seconds,
+        seconds_n: timed,
       })),
     };
   }

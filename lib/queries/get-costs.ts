@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { conditionCosts } from "@/lib/figures/costs";
 import type { ConditionCosts } from "@/lib/figures/shapes";
 import { database } from "./database";
+import { joinedNames } from "./joined-names";
 import type { CostsAnswer } from "./results";
 import { type StudyAt, studyAt } from "./study-at";
 
@@ -25,5 +26,11 @@ export async function costsOf(sql: Database, at: StudyAt): Promise<ConditionCost
     sumCosts(sql, at.study.study_id, at.bundles),
     sumCompactions(sql, at.study.study_id, at.bundles),
   ]);
-  return conditionCosts(costs, compactions);
+  const joined = joinedNames(at.study);
+  const named = <T extends { model: string; method: string }>(row: T): T => ({
+    ...row,
+    model: joined.models.get(row.model) ?? row.model,
+    method: joined.methods.get(row.method) ?? row.method,
+  });
+  return conditionCosts(costs.map(named), compactions.map(named));
 }

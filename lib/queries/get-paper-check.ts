@@ -7,6 +7,7 @@ import { lookupIn } from "@/lib/figures/printed/lookup-data";
 import { parsePrinted } from "@/lib/figures/printed/parse-printed";
 import { database } from "./database";
 import { costsOf } from "./get-costs";
+import { joinedNames, joinMark } from "./joined-names";
 import { probeSetData } from "./probe-set-data";
 import type { PaperCheck } from "./results";
 import { type StudyAt, studyAt } from "./study-at";
@@ -27,7 +28,7 @@ export async function getPaperCheck(
   const at = await studyAt(sql, viewer, slug, options.revision);
   if (!at || at.study.printed === null) return null;
   const printed = createHash("sha256").update(JSON.stringify(at.study.printed)).digest("hex").slice(0, 16);
-  const name = `paper-check:${SHAPE}:${printed}`;
+  const name = `paper-check:${SHAPE}:${printed}${joinMark(joinedNames(at.study))}`;
   const [kept] = await sql<{ value: PaperCheck }[]>`
     select value from figures
     where study_id = ${at.study.study_id} and revision = ${at.revision} and name = ${name}`;

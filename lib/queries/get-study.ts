@@ -1,5 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
+import { lookalikes } from "@/lib/bundle/lookalike";
 import { PROVENANCES } from "@/lib/bundle/words";
 import { authorsOf, citationOf } from "./citation";
 import { database } from "./database";
@@ -58,5 +59,9 @@ export async function getStudy(
     })),
     history: history.map(({ created_at, ...row }) => ({ ...row, at: created_at.toISOString() })),
     has_paper_check: study.printed !== null,
+    lookalikes: [
+      ...lookalikes(summary.models.map((m) => m.id)).map((ids) => ({ what: "models" as const, ids })),
+      ...lookalikes(summary.methods.map((m) => m.id)).map((ids) => ({ what: "methods" as const, ids })),
+    ],
   };
 }

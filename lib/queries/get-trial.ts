@@ -38,7 +38,7 @@ type DetailRow = ListRow &
     | "extra"
     | "bundle_id"
     | "line"
-  > & { kind: string; superseded: unknown; second_outcome: number | null };
+  > & { kind: string; file: string | null; superseded: unknown; second_outcome: number | null };
 
 /** One trial with everything on file about it; null when there is none for this viewer at this revision. */
 export async function getTrial(
@@ -60,7 +60,7 @@ export async function getTrial(
            p.superseded, p.commitment, p.instruction,
            ${options.whole ? sql`t.reply` : sql`left(t.reply, ${REPLY})`} as reply,
            t.context, t.control, t.judge, t.second_outcome, t.second_judge, t.note, t.recovery_calls, t.prompt_tokens,
-           t.cached_tokens, t.output_tokens, t.seconds, t.extra, t.line, b.id as bundle_id
+           t.cached_tokens, t.output_tokens, t.seconds, t.extra, t.line, s.file, b.id as bundle_id
     from trials t
     join bundle_conditions k using (study_id, bundle_no, condition_no)
     join bundle_models m using (study_id, bundle_no, model_no)
@@ -81,6 +81,6 @@ export async function getTrial(
     superseded: Array.isArray(row.superseded) ? row.superseded.filter((v) => typeof v === "string") : [],
     second_outcome: row.second_outcome === null ? null : (OUTCOME_OF_CODE[row.second_outcome] ?? null),
     reply_cut: !options.whole && (row.reply_length ?? 0) > REPLY,
-    file: `${kind}.jsonl`,
+    file: row.file ?? `${kind}.jsonl`,
   };
 }

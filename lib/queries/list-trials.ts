@@ -3,6 +3,7 @@ import type { Database } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { OUTCOME_CODE, OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { database } from "./database";
+import { type JoinedNames, joinedNames, sentAs } from "./joined-names";
 import type { TrialFilters, TrialListItem, TrialPage } from "./results";
 import { type StudyAt, studyAt } from "./study-at";
 import { parseTrialId, type TrialKey, trialId } from "./trial-id";
@@ -51,7 +52,7 @@ export async function listTrials(
   const [direction, id = ""] = (query.cursor ?? "").split(":");
   const from = parseTrialId(id);
   const backwards = direction === "before" && from !== null;
-  const found = await matching(sql, at, filters);
+  const found = await matching(sql, at, filters, joinedNames(at.study));
   const near = nearest(backwards ? found.toReversed() : found, from, backwards, limit, filters);
   const rows = near.length > 0 ? await readRows(sql, at, filters, near, from, backwards, limit + 1) : [];
   const more = rows.length > limit;
@@ -75,7 +76,12 @@ interface Matching {
 }
 
 /** Conditions that hold matching trials, in key order, with how many. A probe is below the grain of the sums. */
-function matching(sql: Database, at: StudyAt, filters: TrialFilters): Promise<Matching[]> {
+function matching(
+  sql: Database,
+  at: StudyAt,
+  filters: TrialFilters,
+  joined: JoinedNames,
+): Promise<Matching[]> {
   return sql<Matching[]>`
     select t.bundle_no, t.condition_no, sum(t.trials)::int as trials
     from cell_counts t
@@ -85,8 +91,8 @@ function matching(sql: Database, at: StudyAt, filters: TrialFilters): Promise<Ma
     join bundle_probe_sets s using (study_id, bundle_no, probe_set_no)
     where t.study_id = ${at.study.study_id} and t.bundle_no = any(${at.bundles.map((b) => b.bundle_no)}::int[])
       ${filters.probe_set === undefined ? sql`` : sql`and s.probe_set = ${filters.probe_set}`}
-      ${filters.model === undefined ? sql`` : sql`and m.model = ${filters.model}`}
-      ${filters.method === undefined ? sql`` : sql`and h.method = ${filters.method}`}
+      ${filters.model === undefined ? sql`` : sql`and m.model = any(${sentAs(joined.models, filters.model)}::text[])`}
+      ${filters.method === undefined ? sql`` : sql`and h.method = any(${sentAs(joined.methods, filters.method)}::text[])`}
       ${filters.round === undefined ? sql`` : sql`and t.round = ${filters.round}`}
       ${filters.outcome === undefined ? sql`` : sql`and t.outcome = ${OUTCOME_CODE[filters.outcome]}`}
       ${filters.lure === undefined ? sql`` : sql`and t.lure = ${filters.lure}`}

@@ -9,11 +9,11 @@ import {
   sizeOfSet,
   sumDesign,
   sumTrials,
-  type VisibleBundle,
 } from "@/db/sums";
 import { OUTCOME_OF_CODE, PROBE_SET_KINDS, type ProbeSetKind, SOURCES, STRATEGIES } from "@/lib/bundle/words";
 import { HoldfastError } from "@/lib/errors";
 import type { Analysis, Method, Model, ProbeSet, ProbeSetData } from "@/lib/figures/shapes";
+import { joinedNames, standing } from "./joined-names";
 import type { StudyAt } from "./study-at";
 
 /** One probe set with its sums, columns that are not named summed over. null when the study has no such set. */
@@ -36,14 +36,17 @@ export async function probeSetData(
     sumDesign(sql, id, set, columns),
     sizeOfSet(sql, id, set),
   ]);
+  const joined = joinedNames(at.study);
   return {
     probe_set: probeSetOf(set, size),
-    models: names.models.map(modelOf),
-    methods: names.methods.map(methodOf),
-    analyses: analysesIn(at.bundles),
+    models: standing(names.models.map(modelOf), joined.models),
+    methods: standing(names.methods.map(methodOf), joined.methods),
+    analyses: analysesIn(at),
     design: design.map((row) => ({ ...row, round: row.round ?? 0, source: oneOf(SOURCES, row.source) })),
     counts: trials.map((row) => ({
       ...row,
+      model: joined.models.get(row.model) ?? row.model,
+      method: joined.methods.get(row.method) ?? row.method,
       round: row.round ?? 0,
       source: oneOf(SOURCES, row.source),
       outcome: OUTCOME_OF_CODE[row.outcome] ?? corrupt(`outcome ${row.outcome}`),
@@ -87,13 +90,22 @@ export const methodOf = ({ method, keeps, strategy, ...row }: NamesRow): Method 
 });
 
 /** Planned analyses of the visible bundles; the first bundle to name an id decides it. */
-export function analysesIn(bundles: readonly VisibleBundle[]): Analysis[] {
+export function analysesIn({ study, bundles }: Pick<StudyAt, "study" | "bundles">): Analysis[] {
+  const joined = joinedNames(study);
   const found = new Map<string, Analysis>();
   for (const bundle of bundles) {
     if (!Array.isArray(bundle.analyses)) continue;
     for (const raw of bundle.analyses) {
       const analysis = analysisOf(raw);
-      if (analysis && !found.has(analysis.id)) found.set(analysis.id, analysis);
+      if (!analysis || found.has(analysis.id)) continue;
+      const named = (ids: readonly string[], names: ReadonlyMap<string, string>) => [
+        ...new Set(ids.map((id) => names.get(id) ?? id)),
+      ];
+      found.set(analysis.id, {
+        ...analysis,
+        models: named(analysis.models, joined.models),
+        methods: named(analysis.methods, joined.methods),
+      });
     }
   }
   return [...found.values()];

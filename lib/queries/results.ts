@@ -114,6 +114,8 @@ export interface StudyOverview extends StudyRef {
   }[];
   history: readonly RevisionEntry[];
   has_paper_check: boolean;
+  /** Names that are probably one, written in several ways, and that nobody has joined yet. */
+  lookalikes: readonly { what: "models" | "methods"; ids: readonly string[] }[];
 }
 
 export interface CellsAnswer {

@@ -11,6 +11,7 @@ import type {
   ProbeSet,
   RepetitionRule,
 } from "@/lib/figures/shapes";
+import { joinedNames, joinMark, standing } from "./joined-names";
 import { analysesIn, methodOf, modelOf, probeSetData } from "./probe-set-data";
 import type { StudyAt } from "./study-at";
 
@@ -35,7 +36,7 @@ export async function studySummary(
   count: CountRule = "expected",
   repetitions: RepetitionRule = "declared",
 ): Promise<StudySummary> {
-  const name = `summary:${SHAPE}:${count}:${repetitions}`;
+  const name = `summary:${SHAPE}:${count}:${repetitions}${joinMark(joinedNames(at.study))}`;
   const { study_id } = at.study;
   const [kept] = await sql<{ value: StudySummary }[]>`
     select value from figures where study_id = ${study_id} and revision = ${at.revision} and name = ${name}`;
@@ -68,10 +69,11 @@ async function summarise(
       return [{ probe_set: data.probe_set, trials, cells: cells(data, { count, repetitions }) }];
     }),
   );
+  const joined = joinedNames(at.study);
   return {
-    models: names.models.map(modelOf),
-    methods: names.methods.map(methodOf),
-    analyses: analysesIn(at.bundles),
+    models: standing(names.models.map(modelOf), joined.models),
+    methods: standing(names.methods.map(methodOf), joined.methods),
+    analyses: analysesIn(at),
     probe_sets: probeSets.flat(),
   };
 }

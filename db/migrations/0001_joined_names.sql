@@ -1,0 +1,1 @@
+ALTER TABLE "studies" ADD COLUMN "aliases" jsonb DEFAULT '{}'::jsonb NOT NULL;

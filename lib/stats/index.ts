@@ -1,0 +1,18 @@
+export { chiSquareUpperTail } from "./chi-square-tail";
+export { clusteredInterval, type SubjectCount } from "./clustered-interval";
+export { type CochranQ, cochranQ } from "./cochran-q";
+export { type CellMean, cousineauMorey } from "./cousineau-morey";
+export { fUpperTail } from "./f-tail";
+export { holm } from "./holm";
+export { pooledIntraclassCorrelation } from "./intraclass-correlation";
+export { type AgreementTable, type Kappa, kappa } from "./kappa";
+export { type KappaBootstrap, kappaBootstrap } from "./kappa-bootstrap";
+export { type McNemar, mcnemar } from "./mcnemar";
+export { type MeanInterval, meanInterval } from "./mean-interval";
+export { normalQuantile, normalUpperTail, Z_975 } from "./normal";
+export { type AnovaEffectResult, type AnovaResult, repeatedMeasuresAnova } from "./repeated-measures-anova";
+export { type FlipMethod, type SignFlipResult, signFlipPermutation } from "./sign-flip-permutation";
+export { smallestDetectableDifference } from "./smallest-difference";
+export { StatisticsError, type StatisticsErrorCode } from "./statistics-error";
+export { studentTQuantile, studentTTwoSided } from "./student-t";
+export { type Interval, wilsonFromRate, wilsonInterval } from "./wilson";

@@ -11,7 +11,7 @@ const alias = {
 };
 
 /** The database tests on one version of PostgreSQL; each test file gets a database of its own there. */
-const databaseProject = (name: string, globalSetup: string) => ({
+const databaseProject = (name: string, globalSetup: string, groupOrder: number) => ({
   root,
   resolve: { alias },
   test: {
@@ -21,6 +21,8 @@ const databaseProject = (name: string, globalSetup: string) => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // One project after the other: the worker tests measure time, and two clusters would share the processors.
+    sequence: { groupOrder },
   },
 });
 
@@ -44,9 +46,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      databaseProject("database", "tests/support/cluster.ts"),
+      databaseProject("database", "tests/support/cluster.ts", 1),
       ...(existsSync(`${POSTGRES_15}/postgres`)
-        ? [databaseProject("database-pg15", "tests/support/cluster-pg15.ts")]
+        ? [databaseProject("database-pg15", "tests/support/cluster-pg15.ts", 2)]
         : []),
     ],
   },

@@ -1,0 +1,3 @@
+import { launch } from "./launch.mjs";
+
+process.exit(await launch({ dev: true }));

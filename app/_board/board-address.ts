@@ -1,0 +1,35 @@
+import { type AddressChanges, hrefWith, pathOf, type SearchParams } from "@/lib/format/address";
+import type { BoardRow } from "@/lib/queries/results";
+import { type ChosenFilters, type Sort, sortParts } from "./parse-filters";
+
+/** The board's own address with some choices changed. */
+export type BoardHref = (changes: AddressChanges) => string;
+
+export function boardHref(params: SearchParams): BoardHref {
+  return (changes) => hrefWith("/", params, changes);
+}
+
+/** All parameters that restrict what is shown, taken away. */
+export const NO_FILTERS: AddressChanges = { kind: null, class: null, method: null, provenance: null };
+
+export const NO_SORT: AddressChanges = { sort: null, direction: null };
+
+export function sortBy(sort: Sort): AddressChanges {
+  return { sort: `${sort.by}:${sort.method}`, direction: null };
+}
+
+/** A column head pressed again and again: highest first, lowest first, the studies' own order. */
+export function nextSort(filters: ChosenFilters, method: string): AddressChanges {
+  const now = sortParts(filters.sort);
+  if (now?.by !== "rate" || now.method !== method) return sortBy({ by: "rate", method });
+  return filters.direction === "desc" ? { sort: filters.sort, direction: "asc" } : NO_SORT;
+}
+
+/** The trials of one condition. */
+export function trialsHref(row: BoardRow, probeSet: string, method: string): string {
+  return hrefWith(
+    pathOf("studies", row.study.slug, "trials"),
+    {},
+    { probe_set: probeSet, model: row.model.id, method },
+  );
+}

@@ -1,0 +1,63 @@
+import { ConfidentBars } from "@/app/_ui/confident-bars";
+import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
+import { RateCell } from "@/app/_ui/rate-cell";
+import { isRebuilt } from "@/app/_ui/reconstructed-notice";
+import { TABLE_ROLES } from "@/app/_ui/table-roles";
+import type { BoardGroup, BoardRow } from "@/lib/queries/results";
+import { trialsHref } from "./board-address";
+import styles from "./board-table.module.css";
+
+interface BoardTableRowProps {
+  id: string;
+  group: BoardGroup;
+  row: BoardRow;
+  open: ReadonlySet<string>;
+  confidentEnd: number | null;
+}
+
+/** One model of one study. The study is named only where the group has several. */
+export function BoardTableRow({ id, group, row, open, confidentEnd }: BoardTableRowProps) {
+  const approximate = isRebuilt(row.study.provenances);
+  const about = [row.model.provider, row.model.class].filter(Boolean).join(", ");
+  return (
+    <tr {...TABLE_ROLES.row}>
+      <th {...TABLE_ROLES.rowHead} scope="row">
+        <span className="font-[620] [overflow-wrap:anywhere]">{row.model.name}</span>
+        {about ? <small>{about}</small> : null}
+        {group.studies.length > 1 ? (
+          <small title={row.study.title}>
+            <span className="line-clamp-2">{row.study.title}</span>
+          </small>
+        ) : null}
+      </th>
+      {group.methods.map((method, index) => (
+        <td key={method.id} {...TABLE_ROLES.cell}>
+          <RateCell
+            id={`${id}-${index + 1}`}
+            cell={row.cells[index] ?? null}
+            method={method}
+            model={row.model.name}
+            kind={group.probe_set.kind}
+            href={trialsHref(row, group.probe_set.id, method.id)}
+            approximate={approximate}
+            open={open.has(method.id)}
+          />
+        </td>
+      ))}
+      {confidentEnd === null ? null : (
+        <td {...TABLE_ROLES.cell}>
+          <span className={styles.narrowHead}>
+            <OutcomeSwatch outcome="confident" /> Failed confidently, %
+          </span>
+          <ConfidentBars
+            methods={group.methods}
+            cells={row.cells}
+            max={confidentEnd}
+            open={open}
+            approximate={approximate}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}

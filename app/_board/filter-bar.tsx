@@ -1,0 +1,105 @@
+import Link from "next/link";
+import { ChoiceGroup, ChoiceLink } from "@/app/_ui/choice-link";
+import { Dropdown } from "@/app/_ui/dropdown";
+import { MethodName } from "@/app/_ui/method-mark";
+import { toggled } from "@/lib/format/address";
+import { KIND_WORDS, PROVENANCE_WORDS, sentenceCase } from "@/lib/format/words";
+import type { Board } from "@/lib/queries/results";
+import { type BoardHref, NO_FILTERS } from "./board-address";
+import { CountMenu } from "./count-menu";
+import type { ChosenFilters } from "./parse-filters";
+import { SortMenu } from "./sort-menu";
+
+interface FilterBarProps {
+  choices: Board["choices"];
+  filters: ChosenFilters;
+  href: BoardHref;
+}
+
+/** Every choice of the reader; each is a link, so the address always says what is shown. */
+export function FilterBar({ choices, filters, href }: FilterBarProps) {
+  const methods = choices.methods.map((method) => ({ value: method.id, text: method.name, method }));
+  return (
+    <section
+      aria-label="Filters and order"
+      className="no-print top-0 z-10 -mx-[var(--hf-gutter)] mb-7 flex items-center gap-2 overflow-x-auto border-y border-line bg-paper px-[var(--hf-gutter)] py-2.5 [scrollbar-width:none] md:sticky md:mx-0 md:mb-10 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <FilterMenu
+        label="Probes"
+        name="kind"
+        chosen={filters.kinds}
+        options={choices.kinds.map((kind) => ({ value: kind, text: KIND_WORDS[kind].name }))}
+        href={href}
+      />
+      <FilterMenu
+        label="Models"
+        name="class"
+        chosen={filters.classes}
+        options={choices.classes.map((value) => ({ value, text: sentenceCase(value) }))}
+        href={href}
+      />
+      <FilterMenu label="Methods" name="method" chosen={filters.methods} options={methods} href={href} />
+      <FilterMenu
+        label="Source"
+        name="provenance"
+        chosen={filters.provenances}
+        options={choices.provenances.map((value) => ({ value, text: PROVENANCE_WORDS[value].name }))}
+        href={href}
+      />
+      {isFiltered(filters) ? (
+        <Link href={href(NO_FILTERS)} scroll={false} prefetch={false} className="flex-none px-1 text-note">
+          Clear filters
+        </Link>
+      ) : null}
+      <span className="hidden flex-1 md:block" />
+      <SortMenu methods={choices.methods} filters={filters} href={href} />
+      <CountMenu filters={filters} href={href} />
+    </section>
+  );
+}
+
+export function isFiltered(filters: ChosenFilters): boolean {
+  return [filters.kinds, filters.classes, filters.methods, filters.provenances].some(
+    (list) => list.length > 0,
+  );
+}
+
+interface Option {
+  value: string;
+  text: string;
+  method?: Board["choices"]["methods"][number];
+}
+
+function FilterMenu(props: {
+  label: string;
+  name: string;
+  chosen: readonly string[];
+  options: readonly Option[];
+  href: BoardHref;
+}) {
+  const { label, name, chosen, options, href } = props;
+  if (options.length === 0 && chosen.length === 0) return null;
+  const named = options.filter((option) => chosen.includes(option.value)).map((option) => option.text);
+  const value =
+    chosen.length === 0 ? "All" : named.length === 1 ? (named[0] ?? "") : `${chosen.length} chosen`;
+  return (
+    <Dropdown label={label} value={value} active={chosen.length > 0}>
+      <ChoiceGroup>
+        <ChoiceLink href={href({ [name]: null })} chosen={chosen.length === 0}>
+          All
+        </ChoiceLink>
+      </ChoiceGroup>
+      <ChoiceGroup>
+        {options.map((option) => (
+          <ChoiceLink
+            key={option.value}
+            href={href({ [name]: toggled(chosen, option.value) })}
+            chosen={chosen.includes(option.value)}
+          >
+            {option.method ? <MethodName method={option.method} /> : option.text}
+          </ChoiceLink>
+        ))}
+      </ChoiceGroup>
+    </Dropdown>
+  );
+}

@@ -9,7 +9,17 @@ export type ProbeSetKind = (typeof PROBE_SET_KINDS)[number];
 export const PROVENANCES = ["measured", "reconstructed", "synthetic"] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-export const STRATEGIES = ["verbatim", "summary", "extract", "mask", "pinned", "self", "opaque", "none", "unknown"] as const;
+export const STRATEGIES = [
+  "verbatim",
+  "summary",
+  "extract",
+  "mask",
+  "pinned",
+  "self",
+  "opaque",
+  "none",
+  "unknown",
+] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 export const SOURCES = ["user", "assistant", "tool_output", "reasoning"] as const;

@@ -1,0 +1,34 @@
+import process, { argv, exit } from "node:process";
+import pino from "pino";
+import { databaseUrl } from "@/db/env";
+import { limitsFromEnvironment } from "./limits";
+import { runWorker } from "./run";
+
+/*
+ * The worker process: `node --import tsx ingest/worker.ts [--once]`. With --once it deals with everything that waits
+ * and ends. SIGTERM and SIGINT let it finish or hand back what it has; a second one does not let it finish.
+ */
+
+const log = pino({ name: "worker" });
+const stopping = new AbortController();
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    if (stopping.signal.aborted) exit(1);
+    log.info({ signal }, "stopping");
+    stopping.abort();
+  });
+}
+
+try {
+  await runWorker({
+    url: databaseUrl(),
+    limits: limitsFromEnvironment(),
+    log,
+    stop: stopping.signal,
+    once: argv.includes("--once"),
+  });
+} catch (error) {
+  log.fatal({ err: error }, "the worker can not go on");
+  exit(1);
+}

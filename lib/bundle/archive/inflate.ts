@@ -1,0 +1,40 @@
+import { type Readable, Transform } from "node:stream";
+import zlib from "node:zlib";
+import { compressionFault } from "./entry";
+
+const CHUNK = 128 * 1024;
+
+/** Decompressed bytes of a stream; a cut or damaged stream ends in a Refusal that names the file. */
+export async function* decompressed(
+  source: Readable,
+  form: "gzip" | "deflate-raw",
+  file: string | null,
+): AsyncGenerator<Buffer> {
+  const unzip =
+    form === "gzip" ? zlib.createGunzip({ chunkSize: CHUNK }) : zlib.createInflateRaw({ chunkSize: CHUNK });
+  source.on("error", (error) => unzip.destroy(error));
+  source.pipe(unzip);
+  try {
+    for await (const chunk of unzip) yield chunk;
+  } catch (error) {
+    compressionFault(error, file);
+  } finally {
+    source.unpipe(unzip);
+    source.destroy();
+    unzip.destroy();
+  }
+}
+
+/** A pass-through that shows every chunk to `see`; what `see` throws becomes the stream's error. */
+export function watched(see: (chunk: Buffer) => void): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        see(chunk);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { Ledger } from "./ledger";
+import { countInWords } from "./limits";
+import { lookalikeProblems } from "./lookalike";
+import { type Problem, problem, shown } from "./problem";
+import type { DesignList } from "./shapes";
+
+/**
+ * What can be said of the design once every row is read. `rows` counts trial rows, broken ones included. After an error
+ * nothing is said of missing trials: rows with errors would be counted among them.
+ */
+export function designProblems(
+  ledger: Ledger,
+  design: readonly DesignList[],
+  { rows, failed }: { rows: number; failed: boolean },
+): Problem[] {
+  if (rows === 0) {
+    const message =
+      "The bundle holds no trials. Add planted-facts, commitments or graded rows beside manifest.json.";
+    return [problem("design.no_rows", message)];
+  }
+  if (failed) return [];
+  return ledger.sets.flatMap((set, no) => {
+    const name = shown(set.set.id, 80);
+    if (set.trials === 0) {
+      const message = `Probe set ${name} has no rows in this bundle; nothing of it was run.`;
+      return [problem("design.incomplete", message, { field: "probe_set", value: set.set.id })];
+    }
+    const expected = (design[no]?.entries.length ?? 0) * set.set.repetitions;
+    const found: Problem[] = [];
+    let beyond = 0;
+    for (const state of set.conditions) {
+      if (state === undefined) continue;
+      beyond += state.beyond;
+      const present = state.trials - state.beyond;
+      if (present >= expected) continue;
+      const model = ledger.manifest.models[state.condition.model]?.id;
+      const method = ledger.manifest.methods[state.condition.method]?.id;
+      const message = `${shown(model, 60)} with ${shown(method, 60)} has ${countInWords(present)} of ${countInWords(expected)} expected trials in ${name}. The missing ones count as failures; run them, or leave it.`;
+      found.push(problem("design.incomplete", message, { value: { probe_set: set.set.id, model, method } }));
+    }
+    if (beyond > 0) {
+      const message = `${countInWords(beyond)} trials of ${name} have a repetition above the declared ${set.set.repetitions}. They are kept, and left out of rates and tests. Raise "repetitions" to count them.`;
+      found.push(problem("design.extra_repetitions", message, { field: "repetition", value: set.set.id }));
+    }
+    return found;
+  });
+}
+
+/** Ids of a bundle that are probably one thing written in two ways. */
+export function idProblems(ledger: Ledger): Problem[] {
+  const { manifest, units } = ledger;
+  const of = (pick: (unit: (typeof units)[number]["unit"]) => string | null) => [
+    ...new Set(units.flatMap(({ unit }) => pick(unit) ?? [])),
+  ];
+  return [
+    ...lookalikeProblems(
+      "models",
+      manifest.models.map((m) => m.id),
+      "manifest.json",
+    ),
+    ...lookalikeProblems(
+      "methods",
+      manifest.methods.map((m) => m.id),
+      "manifest.json",
+    ),
+    ...lookalikeProblems(
+      "probe sets",
+      manifest.probe_sets.map((s) => s.id),
+      "manifest.json",
+    ),
+    ...lookalikeProblems(
+      "sessions",
+      of((unit) => unit.session),
+      null,
+    ),
+    ...lookalikeProblems(
+      "probes",
+      of((unit) => unit.probe),
+      null,
+    ),
+    ...lookalikeProblems(
+      "dimensions",
+      of((unit) => unit.dimension),
+      null,
+    ),
+  ];
+}

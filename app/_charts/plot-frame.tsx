@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { cx } from "@/app/_ui/cx";
+import { spreadLabels } from "./spread";
+
+const GRID = [100, 75, 50, 25, 0] as const;
+
+export interface EndLabel {
+  id: string;
+  /** Fraction where the line ends. */
+  at: number;
+  text: string;
+  name: string;
+  approximate: boolean;
+}
+
+/**
+ * Grid, axis labels and line names of a plot from 0 to 100%, drawn on the server: the skeleton and the final frame are
+ * the same thing. Hidden without script, where the table below says everything.
+ *
+ * `lead`: whether this panel stands first in its row. Only that one has axis labels and the methods' names beside its
+ * neighbours. Stacked on a narrow screen each has axis labels, none has names (the key above has them).
+ */
+export function PlotFrame(props: {
+  height: number;
+  points: readonly string[];
+  places: readonly number[];
+  ends: readonly EndLabel[];
+  lead: boolean;
+  /** Percent of the width where the sunken ground of exploratory points begins. */
+  ground?: number | null;
+  children: ReactNode;
+}) {
+  const { height, ends, lead } = props;
+  const tops = spreadLabels(
+    ends.map((end) => (1 - end.at) * height),
+    16,
+    4,
+    height - 4,
+  );
+  const slot = 100 / Math.max(1, props.points.length);
+  return (
+    <div
+      className={cx(
+        "needs-script grid grid-cols-[minmax(0,1fr)_46px] pl-[38px]",
+        // Names may take two lines under the axis, rounds take one.
+        props.points.some((point) => point.length > 3) ? "mb-11 md:mb-8" : "mb-6",
+        lead ? "md:grid-cols-[minmax(0,1fr)_146px]" : "md:pl-0",
+      )}
+    >
+      <div className="relative" style={{ height }}>
+        {props.ground != null && (
+          <span
+            className="absolute -top-2 right-0 bottom-0 bg-sunken"
+            style={{ left: `${props.ground}%` }}
+            aria-hidden="true"
+          >
+            <span className="absolute bottom-1.5 left-2 text-tick text-ink-3">exploratory</span>
+          </span>
+        )}
+        {GRID.map((tick) => (
+          <span
+            key={tick}
+            aria-hidden="true"
+            className={`absolute inset-x-0 h-px ${tick === 0 ? "bg-line-2" : "bg-line"}`}
+            style={{ top: `${100 - tick}%` }}
+          >
+            <span
+              className={cx(
+                "absolute -top-2 right-[calc(100%+8px)] text-tick text-ink-3",
+                !lead && "md:hidden",
+              )}
+            >
+              {tick === 100 ? "100%" : tick}
+            </span>
+          </span>
+        ))}
+        {props.points.map((point, index) => (
+          <span
+            key={point}
+            aria-hidden="true"
+            className="absolute top-[calc(100%+5px)] -translate-x-1/2 text-center text-tick text-balance text-ink-3"
+            style={{ left: `${props.places[index]}%`, width: `${slot}%` }}
+          >
+            {point}
+          </span>
+        ))}
+        {props.children}
+      </div>
+      <div className="relative" aria-hidden="true">
+        {ends.map((end, index) => (
+          <span
+            key={end.id}
+            className="absolute left-1 -translate-y-1/2 text-tick text-nowrap text-ink-2"
+            style={{ top: tops[index] }}
+          >
+            {end.approximate && <span className="text-ink-3">~</span>}
+            <b className="font-semibold text-ink">{end.text}</b>{" "}
+            <span className={lead ? "max-md:hidden" : "hidden"}>{end.name}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { STACK } from "@/app/_charts/shapes";
+import { Approx } from "@/app/_ui/approx";
+import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
+import { MethodName } from "@/app/_ui/method-mark";
+import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
+import { percent } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import { outcomeWord, sentenceCase } from "@/lib/format/words";
+import type { CellsAnswer } from "@/lib/queries/results";
+import type { Names } from "../_frame/names";
+import { type Cell, cellIndex } from "./cell-index";
+
+/** Counts and shares of every outcome. Each row adds up to what the design asks for. */
+export function FailuresTable(props: { answer: CellsAnswer; names: Names; rebuilt: boolean }) {
+  const { answer, names } = props;
+  const { probe_set: set } = answer;
+  const cellAt = cellIndex(answer.cells);
+  return (
+    <DataTable caption={`${set.title}: outcomes by model and method`} minWidth={820}>
+      <thead>
+        <tr>
+          <ColumnHead>Model</ColumnHead>
+          <ColumnHead>Method</ColumnHead>
+          <ColumnHead numeric>Scored / expected</ColumnHead>
+          {STACK.map((outcome) => (
+            <ColumnHead key={outcome} numeric>
+              <OutcomeSwatch outcome={outcome} className="mr-1.5" />
+              {sentenceCase(outcomeWord(outcome, set.kind))}
+            </ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answer.models.flatMap((model) =>
+          answer.methods.map((method, index) => (
+            <tr key={`${model.id} ${method.id}`}>
+              {index === 0 && (
+                <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
+                  {model.name}
+                </RowHead>
+              )}
+              <RowHead className="font-normal">
+                <MethodName method={method} open={names.open(method.id)} />
+              </RowHead>
+              <Outcomes cell={cellAt(model.id, method.id)} rebuilt={props.rebuilt} />
+            </tr>
+          )),
+        )}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function Outcomes({ cell, rebuilt }: { cell: Cell | undefined; rebuilt: boolean }) {
+  if (!cell?.run || !cell.expected) {
+    return (
+      <DataCell colSpan={STACK.length + 1} numeric className="text-ink-3">
+        Not run
+      </DataCell>
+    );
+  }
+  const expected = cell.expected;
+  return (
+    <>
+      <DataCell numeric className="whitespace-nowrap">
+        {count(cell.scored)} / {count(expected)}
+      </DataCell>
+      {STACK.map((outcome) => {
+        const n = cell[outcome] ?? 0;
+        const bounds =
+          outcome === "confident" ? cell.confident_bounds : outcome === "hedged" ? cell.hedged_bounds : null;
+        return (
+          <DataCell key={outcome} numeric className={n === 0 ? "text-ink-3" : undefined}>
+            <Approx when={rebuilt && n > 0} />
+            {count(n)}
+            <span className="block text-tick whitespace-nowrap text-ink-3">
+              {bounds && bounds[0] !== bounds[1]
+                ? `${percent(bounds[0])} to ${percent(bounds[1])}%`
+                : `${percent(n / expected)}%`}
+            </span>
+          </DataCell>
+        );
+      })}
+    </>
+  );
+}

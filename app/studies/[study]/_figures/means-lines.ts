@@ -1,0 +1,67 @@
+import type { ChartLine, ChartPoint } from "@/app/_charts/shapes";
+import { percentRange, percentWithUnit } from "@/lib/format/percent";
+import type { AnovaView, CellsAnswer } from "@/lib/queries/results";
+import type { Names } from "../_frame/names";
+import { cellIndex } from "./cell-index";
+import { chartPoint } from "./chart-point";
+
+type Answer = AnovaView["answers"][number];
+
+export interface MeansPlot {
+  models: readonly string[];
+  lines: readonly ChartLine[];
+  /** Index of the first model that is not in the analysis; null when all are. */
+  exploratoryFrom: number | null;
+  label: string;
+}
+
+/**
+ * Cell means of an analysis: models on the x axis in the study's order, a line a method. Models outside the analysis
+ * follow as exploratory points from `others` (pooled rates of the same measure), where that is given.
+ */
+export function meansPlot(answer: Answer, names: Names, others: CellsAnswer | null): MeansPlot {
+  const outside = (others?.models ?? []).filter(
+    (model) =>
+      !answer.models.includes(model.id) &&
+      others?.cells.some(
+        (cell) => cell.model === model.id && cell.run && answer.methods.includes(cell.method),
+      ),
+  );
+  const models = [...answer.models, ...outside.map((model) => model.id)];
+  const cellAt = others ? cellIndex(others.cells) : null;
+  const lines = answer.methods.map((id) => ({
+    id,
+    name: names.methodName(id),
+    strategy: names.method(id)?.strategy ?? "unknown",
+    open: names.open(id),
+    points: models.map((model): ChartPoint => {
+      if (answer.models.includes(model)) return meanPoint(answer, model, id);
+      const point = chartPoint(cellAt?.(model, id), others?.probe_set.kind ?? "commitments");
+      return { ...point, exploratory: true, notes: [...point.notes, "Exploratory: outside the analysis"] };
+    }),
+  }));
+  return {
+    models,
+    lines,
+    exploratoryFrom: outside.length > 0 ? answer.models.length : null,
+    label: `Cell means: ${lines
+      .map(
+        (line) =>
+          `${line.name} ${line.points.map((point, at) => `${names.modelName(models[at] ?? "")} ${point.text}`).join(", ")}`,
+      )
+      .join("; ")}.`,
+  };
+}
+
+function meanPoint(answer: Answer, model: string, method: string): ChartPoint {
+  const mean = answer.cell_means.find((cell) => cell.model === model && cell.method === method);
+  if (!mean) return { value: null, low: null, high: null, text: "Not run", notes: [] };
+  const range = percentRange(mean.low, mean.high);
+  return {
+    value: mean.mean,
+    low: mean.low,
+    high: mean.high,
+    text: percentWithUnit(mean.mean),
+    notes: range ? [`95% interval ${range}, within subjects`] : [],
+  };
+}

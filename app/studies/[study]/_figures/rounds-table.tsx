@@ -1,0 +1,74 @@
+import { Approx } from "@/app/_ui/approx";
+import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
+import { MethodName } from "@/app/_ui/method-mark";
+import { percent, percentRange } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import type { CellsAnswer } from "@/lib/queries/results";
+import type { Names } from "../_frame/names";
+import { type Cell, cellIndex, wasRun } from "./cell-index";
+
+/** Rate, interval and coverage by model, method and round. */
+export function RoundsTable(props: { answer: CellsAnswer; names: Names; rebuilt: boolean }) {
+  const { answer, names, rebuilt } = props;
+  const { probe_set: set } = answer;
+  const cellAt = cellIndex(answer.cells, "round");
+  const rounds = Array.from({ length: set.rounds }, (_, index) => index + 1);
+  return (
+    <DataTable caption={`${set.title} by model, method and round, percent`} minWidth={260 + 170 * set.rounds}>
+      <thead>
+        <tr>
+          <ColumnHead>Model</ColumnHead>
+          <ColumnHead>Method</ColumnHead>
+          {rounds.map((round) => (
+            <ColumnHead key={round} numeric>
+              Round {round}, %
+            </ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answer.models.flatMap((model) =>
+          answer.methods.map((method, index) => (
+            <tr key={`${model.id} ${method.id}`}>
+              {index === 0 && (
+                <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
+                  {model.name}
+                </RowHead>
+              )}
+              <RowHead className="font-normal">
+                <MethodName method={method} open={names.open(method.id)} />
+              </RowHead>
+              {wasRun(answer.cells, model.id, method.id) ? (
+                rounds.map((round) => (
+                  <DataCell key={round} numeric>
+                    <RateWithInterval cell={cellAt(model.id, method.id, round)} rebuilt={rebuilt} />
+                  </DataCell>
+                ))
+              ) : (
+                <DataCell colSpan={set.rounds} numeric className="text-ink-3">
+                  Not run
+                </DataCell>
+              )}
+            </tr>
+          )),
+        )}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** Estimate, interval and scored/expected are one unit. */
+export function RateWithInterval({ cell, rebuilt }: { cell: Cell | undefined; rebuilt: boolean }) {
+  if (!cell?.run) return <span className="text-ink-3">Not run</span>;
+  const range = percentRange(cell.low, cell.high);
+  return (
+    <>
+      <Approx when={rebuilt && cell.rate !== null} />
+      <b className="font-[560]">{percent(cell.rate)}</b>
+      <span className="block text-tick text-ink-3">
+        {range ?? (cell.subjects === 1 ? "n = 1" : "no interval")}, {count(cell.scored)}/
+        {count(cell.expected)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { ProvenanceBadges } from "@/app/_ui/badge";
+import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
+import { count, counted } from "@/lib/format/quantity";
+import type { StudyOverview } from "@/lib/queries/results";
+import { designWords } from "./intro";
+
+/** Source, licence, designs, scorers and revision in one row. */
+export function Facts({ study }: { study: StudyOverview }) {
+  const scorers = study.scorers.map(({ name, version }) => (version ? `${name} ${version}` : name));
+  return (
+    <dl className="mb-9 grid grid-cols-2 gap-x-7 gap-y-4 border-y border-line pt-4 pb-[18px] text-note md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+      <Fact name="Source">
+        {study.provenances.length > 0 ? <ProvenanceBadges provenances={study.provenances} /> : "–"}
+        <span className="block text-ink-2">
+          <ReconstructedNotice provenances={study.provenances} />
+        </span>
+      </Fact>
+      <Fact name="Licence">{study.license ?? "not stated"}</Fact>
+      {study.probe_sets.map((set) => (
+        <Fact key={set.id} name={set.title}>
+          {designWords(set)}
+          <span className="block text-ink-2">
+            {[set.lures > 0 ? counted(set.lures, "lure") : null, `${count(set.trials)} trials on file`]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        </Fact>
+      ))}
+      <Fact name={scorers.length === 1 ? "Scorer" : "Scorers"}>
+        {scorers.length === 0
+          ? "not stated"
+          : scorers.map((scorer) => (
+              <span key={scorer} className="block">
+                {scorer}
+              </span>
+            ))}
+      </Fact>
+      <Fact name="Revision">
+        {study.revision}
+        {study.revision === study.newest_revision ? ", the newest" : ` of ${study.newest_revision}`}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <dt className="mb-[3px] text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

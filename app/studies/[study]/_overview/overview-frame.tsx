@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { OutcomePatterns } from "@/app/_charts/outcome-patterns";
+import { LinkButton } from "@/app/_ui/button";
+import { PageHead } from "@/app/_ui/page-head";
+import { day } from "@/lib/format/date";
+import type { StudyOverview } from "@/lib/queries/results";
+import { NothingPublished } from "../_frame/part-frame";
+import { RevisionNotice } from "../_frame/revision-notice";
+import type { StudyChoice } from "../_frame/study-params";
+import { StudyTabs } from "../_frame/study-tabs";
+import { Facts } from "./facts";
+import { HistoryFigure } from "./history-figure";
+import { introOf } from "./intro";
+
+const LONG = 320;
+
+/** Title, authors and facts of a study, its figures, then what they rest on: files, history, citation. */
+export function OverviewFrame(props: { study: StudyOverview; choice: StudyChoice; children: ReactNode }) {
+  const { study, choice } = props;
+  return (
+    <>
+      <OutcomePatterns />
+      <PageHead
+        title={study.title}
+        crumbs={[{ href: "/studies", label: "Studies" }]}
+        meta={<Byline study={study} />}
+        actions={
+          <>
+            {study.citation && <LinkButton href="#cite">Cite</LinkButton>}
+            <LinkButton href="#files">Files and history</LinkButton>
+          </>
+        }
+      />
+      <StudyTabs study={study} here="overview" choice={choice} />
+      <div className="stack pt-8">
+        <div>
+          <RevisionNotice study={study} here="overview" choice={choice} />
+          <Facts study={study} />
+          <Intro text={study.description ?? introOf(study)} />
+        </div>
+        {study.bundles.length === 0 ? <NothingPublished study={study} /> : props.children}
+        <HistoryFigure study={study} choice={choice} />
+      </div>
+    </>
+  );
+}
+
+/** Set as a finding while it is short enough to be read as one. */
+function Intro({ text }: { text: string }) {
+  const size = text.length > LONG ? "say" : "say md:text-[1.375rem]! md:leading-[2.0625rem]!";
+  return <p className={`max-w-[46em] [overflow-wrap:anywhere] ${size}`}>{text}</p>;
+}
+
+function Byline({ study }: { study: StudyOverview }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {study.authors.map((author) => (
+        <span key={author.name} className="text-ink">
+          {author.url ? (
+            <a href={author.url} rel="noreferrer nofollow">
+              {author.name}
+            </a>
+          ) : (
+            author.name
+          )}
+        </span>
+      ))}
+      <span>
+        {study.published_at ? `published here ${day(study.published_at)}` : `opened ${day(study.created_at)}`}
+      </span>
+    </span>
+  );
+}

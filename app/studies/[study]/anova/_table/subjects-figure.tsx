@@ -1,0 +1,40 @@
+import { Figure, FigureHead } from "@/app/_ui/figure";
+import { counted } from "@/lib/format/quantity";
+import type { Answer } from "../_words/effect-context";
+
+/** Subjects that lack trials, by name: kept with failures, or left out. Nothing when all are complete. */
+export function SubjectsFigure({ answer }: { answer: Answer }) {
+  const { incomplete, left_out: leftOut } = answer;
+  if (incomplete.length + leftOut.length === 0) return null;
+  const id = answer.dimension ? `subjects-${answer.dimension}` : "subjects";
+  return (
+    <Figure id={id}>
+      <FigureHead
+        id={id}
+        title="Subjects with gaps"
+        unit={`${counted(answer.subjects, "subject")} in the analysis, ${incomplete.length} of them incomplete; ${leftOut.length} left out.`}
+      />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
+        <SubjectList title="Incomplete" subjects={incomplete} />
+        <SubjectList title="Left out" subjects={leftOut} />
+      </div>
+    </Figure>
+  );
+}
+
+function SubjectList(props: { title: string; subjects: Answer["incomplete"] }) {
+  if (props.subjects.length === 0) return null;
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 font-[620]">{props.title}</h3>
+      <dl className="max-h-[22rem] overflow-y-auto text-note">
+        {props.subjects.map(({ subject, why }) => (
+          <div key={subject} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
+            <dt className="font-mono text-[13px] [overflow-wrap:anywhere]">{subject}</dt>
+            <dd className="text-ink-2">{why}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

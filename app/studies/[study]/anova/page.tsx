@@ -1,0 +1,50 @@
+import { notFound } from "next/navigation";
+import { currentViewer } from "@/lib/auth/viewer";
+import { getAnova } from "@/lib/queries/get-anova";
+import { getCells } from "@/lib/queries/get-cells";
+import { loadStudy, titled } from "../_frame/load-study";
+import { namesOf } from "../_frame/names";
+import { PartFrame } from "../_frame/part-frame";
+import { readChoice, type StudyPageProps } from "../_frame/study-params";
+import { readAnovaChoice } from "./_choices/anova-choice";
+import { AnovaForm } from "./_choices/anova-form";
+import { AnovaAnswers } from "./_table/anova-answers";
+
+export const generateMetadata = titled("Analysis of variance");
+
+export default async function AnovaPage({ params, searchParams }: StudyPageProps) {
+  const { study: slug } = await params;
+  const search = await searchParams;
+  const viewer = await currentViewer();
+  const study = await loadStudy(slug, readChoice(search).revision);
+  if (!study) notFound();
+  const choice = readAnovaChoice(search, study, readChoice(search));
+  if (!choice && study.probe_sets.length > 0) notFound();
+  const query = choice && { ...choice, probe_set: choice.set.id };
+  const [view, cells] = query
+    ? await Promise.all([getAnova(viewer, slug, query), getCells(viewer, slug, query)])
+    : [null, null];
+  if (query && !view) notFound();
+  const names = namesOf(study);
+  const answer = view?.answers[0];
+  return (
+    <PartFrame
+      study={study}
+      here="anova"
+      choice={readChoice(search)}
+      title="Analysis of variance"
+      lead="Which differences between models and methods are larger than chance, how large they are, and whether they depend on each other."
+    >
+      {choice && (
+        <AnovaForm
+          study={study}
+          choice={choice}
+          models={answer?.models ?? choice.models}
+          methods={answer?.methods ?? choice.methods}
+          names={names}
+        />
+      )}
+      {view && <AnovaAnswers study={study} view={view} cells={cells} names={names} />}
+    </PartFrame>
+  );
+}

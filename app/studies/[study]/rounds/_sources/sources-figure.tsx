@@ -1,0 +1,53 @@
+import { ProvenanceBadges } from "@/app/_ui/badge";
+import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import { MethodKey } from "../../_figures/method-key";
+import type { Names } from "../../_frame/names";
+import { SourcesTable } from "./sources-table";
+
+/** Recall by who said the fact, and how often a fact that was never planted was stated. Nothing without sources. */
+export function SourcesFigure(props: {
+  study: StudyOverview;
+  bySource: CellsAnswer;
+  whole: CellsAnswer;
+  names: Names;
+}) {
+  const { study, bySource, whole, names } = props;
+  const id = `sources-${whole.probe_set.id}`;
+  if (!bySource.cells.some((cell) => cell.by.source)) return null;
+  const models = whole.models.filter((model) =>
+    whole.cells.some((cell) => cell.run && cell.model === model.id),
+  );
+  return (
+    <Figure id={id}>
+      <FigureHead
+        id={id}
+        title={`${whole.probe_set.title}: recall by who said it`}
+        unit="Percent recalled over all rounds, by where the fact appeared in the session; higher is better."
+      />
+      <MethodKey methods={whole.methods} names={names} className="mb-4" />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+        {models.map((model) => (
+          <SourcesTable
+            key={model.id}
+            model={model}
+            bySource={bySource}
+            whole={whole}
+            names={names}
+            rebuilt={isRebuilt(study.provenances)}
+          />
+        ))}
+      </div>
+      <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
+        {whole.probe_set.lures > 0 && (
+          <p>
+            Lures were never planted. Their row is the share of answers that state one as fact: lower is
+            better, and it is in no other figure.
+          </p>
+        )}
+        <ReconstructedNotice provenances={study.provenances} />
+      </FigureFoot>
+    </Figure>
+  );
+}

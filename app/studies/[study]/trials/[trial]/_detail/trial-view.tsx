@@ -1,0 +1,60 @@
+import { ProvenanceBadges } from "@/app/_ui/badge";
+import { FigureFoot } from "@/app/_ui/figure";
+import { MethodName } from "@/app/_ui/method-mark";
+import { PageHead } from "@/app/_ui/page-head";
+import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
+import { hrefWith, pathOf } from "@/lib/format/address";
+import type { StudyOverview, TrialDetail } from "@/lib/queries/results";
+import { namesOf } from "../../../_frame/names";
+import { RevisionNotice } from "../../../_frame/revision-notice";
+import { keptParams, type StudyChoice } from "../../../_frame/study-params";
+import { TrialOutcome } from "../../../_frame/trial-outcome";
+import { AskedFigure } from "./asked-figure";
+import { RecordFigure } from "./record-figure";
+import { ReplyFigure } from "./reply-figure";
+
+/** One reply with everything on file about it: who gave it, what was asked, what was said, how it was judged. */
+export function TrialView(props: { study: StudyOverview; trial: TrialDetail; choice: StudyChoice }) {
+  const { study, trial, choice } = props;
+  const names = namesOf(study);
+  const kept = keptParams({ revision: choice.revision });
+  const trials = hrefWith(pathOf("studies", study.slug, "trials"), kept, { probe_set: trial.probe_set });
+  const method = names.method(trial.method);
+  return (
+    <>
+      <PageHead
+        title={`Probe ${trial.probe}, ${trial.probe_set_title.toLowerCase()}`}
+        crumbs={[
+          { href: "/studies", label: "Studies" },
+          { href: hrefWith(pathOf("studies", study.slug), kept), label: study.title },
+          { href: trials, label: `Trials: ${trial.probe_set_title}` },
+        ]}
+        meta={
+          <span className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <TrialOutcome {...trial} />
+            <span>{names.modelName(trial.model)}</span>
+            {method ? (
+              <MethodName method={method} open={names.open(method.id)} />
+            ) : (
+              <span>{trial.method}</span>
+            )}
+            <span>round {trial.round}</span>
+            <span>
+              repetition {trial.repetition}
+              {trial.extra_repetition && ", above the declared number and in no rate unless asked for"}
+            </span>
+          </span>
+        }
+      />
+      <div className="stack">
+        <RevisionNotice study={study} here="trials" choice={choice} />
+        <AskedFigure trial={trial} />
+        <ReplyFigure study={study} trial={trial} kept={kept} />
+        <RecordFigure study={study} trial={trial} kept={kept} />
+      </div>
+      <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
+        <ReconstructedNotice provenances={study.provenances} />
+      </FigureFoot>
+    </>
+  );
+}

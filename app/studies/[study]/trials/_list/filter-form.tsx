@@ -1,0 +1,92 @@
+import Link from "next/link";
+import { Button } from "@/app/_ui/button";
+import { hrefWith, pathOf } from "@/lib/format/address";
+import { outcomeWord, sentenceCase } from "@/lib/format/words";
+import type { StudyOverview, TrialFilters } from "@/lib/queries/results";
+import { SelectField } from "../../_frame/fields";
+import { keptParams, type StudyChoice } from "../../_frame/study-params";
+import { filterParams, OUTCOME_CHOICES } from "./trial-filters";
+
+const ANY = { value: "", label: "Any" };
+
+/** Filters as a plain form that sends by GET. Session and probe come from links and are kept until cleared. */
+export function FilterForm(props: { study: StudyOverview; filters: TrialFilters; choice: StudyChoice }) {
+  const { study, filters } = props;
+  const path = pathOf("studies", study.slug, "trials");
+  const kept = {
+    ...keptParams({ revision: props.choice.revision }),
+    session: filters.session,
+    probe: filters.probe,
+  };
+  const rounds = Math.max(1, ...study.probe_sets.map((set) => set.rounds));
+  const graded = study.probe_sets.some((probeSet) => probeSet.kind === "graded");
+  const set = Object.values(filterParams(filters)).some((value) => value !== undefined);
+  return (
+    <form action={path} className="no-print grid gap-x-5 gap-y-4 text-note md:flex md:flex-wrap md:items-end">
+      {Object.entries(kept).map(([name, value]) =>
+        typeof value === "string" ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <SelectField
+        label="Probe set"
+        name="probe_set"
+        value={filters.probe_set ?? ""}
+        options={[ANY, ...study.probe_sets.map(({ id, title }) => ({ value: id, label: title }))]}
+      />
+      <SelectField
+        label="Model"
+        name="model"
+        value={filters.model ?? ""}
+        options={[ANY, ...study.models.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <SelectField
+        label="Method"
+        name="method"
+        value={filters.method ?? ""}
+        options={[ANY, ...study.methods.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <SelectField
+        label="Round"
+        name="round"
+        value={filters.round === undefined ? "" : String(filters.round)}
+        options={[
+          ANY,
+          ...Array.from({ length: rounds }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
+        ]}
+      />
+      <SelectField
+        label="Outcome"
+        name="outcome"
+        value={filters.outcome ?? ""}
+        options={[
+          ANY,
+          ...OUTCOME_CHOICES.filter((value) => value !== "scored" || graded).map((value) => ({
+            value,
+            label: sentenceCase(outcomeWord(value)),
+          })),
+        ]}
+      />
+      {study.probe_sets.some((probeSet) => probeSet.lures > 0) && (
+        <SelectField
+          label="Lures"
+          name="lure"
+          value={filters.lure === undefined ? "" : filters.lure ? "yes" : "no"}
+          options={[
+            { value: "", label: "With the rest" },
+            { value: "no", label: "Left out" },
+            { value: "yes", label: "Only lures" },
+          ]}
+        />
+      )}
+      <div className="flex items-center gap-4">
+        <Button type="submit" main>
+          Filter
+        </Button>
+        {set && (
+          <Link href={hrefWith(path, keptParams({ revision: props.choice.revision }))} className="text-ink-2">
+            Clear
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}

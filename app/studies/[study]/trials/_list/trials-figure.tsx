@@ -1,0 +1,58 @@
+import { ProvenanceBadges } from "@/app/_ui/badge";
+import { LinkButton } from "@/app/_ui/button";
+import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { Empty } from "@/app/_ui/notice";
+import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
+import { hrefWith, pathOf } from "@/lib/format/address";
+import { counted } from "@/lib/format/quantity";
+import { listed, sentenceCase } from "@/lib/format/words";
+import type { StudyOverview, TrialFilters, TrialPage } from "@/lib/queries/results";
+import type { Names } from "../../_frame/names";
+import { keptParams, type StudyChoice } from "../../_frame/study-params";
+import { Pager } from "./pager";
+import { filterParams, filterWords } from "./trial-filters";
+import { TrialsTable } from "./trials-table";
+
+export function TrialsFigure(props: {
+  study: StudyOverview;
+  page: TrialPage;
+  filters: TrialFilters;
+  names: Names;
+  choice: StudyChoice;
+}) {
+  const { study, page, filters, names } = props;
+  const path = pathOf("studies", study.slug, "trials");
+  const kept = keptParams({ revision: props.choice.revision });
+  const words = filterWords(
+    filters,
+    names,
+    (id) => study.probe_sets.find((set) => set.id === id)?.title ?? id,
+  );
+  return (
+    <Figure id="trials">
+      <FigureHead
+        id="trials"
+        title={page.total === null ? "Trials" : counted(page.total, "trial")}
+        unit={
+          words.length > 0
+            ? `${sentenceCase(listed(words))}.`
+            : "All that are on file. Missing trials have no row."
+        }
+      />
+      {page.items.length === 0 ? (
+        <Empty
+          title={words.length > 0 ? `No trial has ${listed(words)}` : "No trials on file"}
+          action={words.length > 0 && <LinkButton href={hrefWith(path, kept)}>Clear the filters</LinkButton>}
+        >
+          {words.length > 0 && "Each of these may have trials by itself."}
+        </Empty>
+      ) : (
+        <TrialsTable study={study} items={page.items} names={names} choice={props.choice} />
+      )}
+      <Pager page={page} path={path} params={{ ...kept, ...filterParams(filters) }} />
+      <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
+        <ReconstructedNotice provenances={study.provenances} />
+      </FigureFoot>
+    </Figure>
+  );
+}

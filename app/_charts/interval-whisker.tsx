@@ -20,21 +20,31 @@ export function Whisker(props: {
   if (props.x == null || props.y == null || point?.value == null) return <g />;
   const x = props.x + props.shift;
   const hue = strategyColour(props.strategy);
-  const low = point.low === null ? null : height * (1 - point.low);
-  const high = point.high === null ? null : height * (1 - point.high);
   return (
     <g>
-      {low !== null && high !== null && (
-        <g stroke={hue}>
-          <line x1={x} y1={high} x2={x} y2={low} strokeWidth={1.5} />
-          <line x1={x - 3.25} y1={high} x2={x + 3.25} y2={high} strokeWidth={1} />
-          <line x1={x - 3.25} y1={low} x2={x + 3.25} y2={low} strokeWidth={1} />
-        </g>
+      {point.low !== null && point.high !== null && (
+        <Interval x={x} low={point.low} high={point.high} height={height} hue={hue} />
       )}
       {props.strong && (
         <circle cx={x} cy={props.y} r={9} fill="none" stroke="var(--hf-ink)" strokeWidth={1.5} />
       )}
       <Marker x={x} y={props.y} strategy={props.strategy} open={props.open} />
+    </g>
+  );
+}
+
+/** An end outside 0 to 1 (t intervals of means may pass them) is drawn to the edge and has no cap there. */
+function Interval(props: { x: number; low: number; high: number; height: number; hue: string }) {
+  const { x, low, high, height } = props;
+  const y = (value: number) => height * (1 - Math.min(1, Math.max(0, value)));
+  return (
+    <g stroke={props.hue}>
+      <line x1={x} y1={y(high)} x2={x} y2={y(low)} strokeWidth={1.5} />
+      {[low, high].map((end) =>
+        end < 0 || end > 1 ? null : (
+          <line key={end} x1={x - 3.25} y1={y(end)} x2={x + 3.25} y2={y(end)} strokeWidth={1} />
+        ),
+      )}
     </g>
   );
 }

@@ -78,7 +78,7 @@ export function PlotFrame(props: {
           <span
             key={point}
             aria-hidden="true"
-            className="absolute top-[calc(100%+5px)] -translate-x-1/2 text-center text-tick text-balance text-ink-3"
+            className="absolute top-[calc(100%+5px)] -translate-x-1/2 px-1 text-center text-tick text-balance text-ink-3"
             style={{ left: `${props.places[index]}%`, width: `${slot}%` }}
           >
             {point}
@@ -90,7 +90,7 @@ export function PlotFrame(props: {
         {ends.map((end, index) => (
           <span
             key={end.id}
-            className="absolute left-1 -translate-y-1/2 text-tick text-nowrap text-ink-2"
+            className="absolute left-1 max-w-[158px] -translate-y-1/2 truncate text-tick text-ink-2"
             style={{ top: tops[index] }}
           >
             {end.approximate && <span className="text-ink-3">~</span>}

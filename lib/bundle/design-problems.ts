@@ -28,8 +28,11 @@ export function designProblems(
     const expected = (design[no]?.entries.length ?? 0) * set.set.repetitions;
     const found: Problem[] = [];
     let beyond = 0;
-    for (const state of set.conditions) {
-      if (state === undefined) continue;
+    const conditions = ledger.conditions.filter((state) => state.condition.probeSet === no);
+    conditions.sort(
+      (a, b) => a.condition.model - b.condition.model || a.condition.method - b.condition.method,
+    );
+    for (const state of conditions) {
       beyond += state.beyond;
       const present = state.trials - state.beyond;
       if (present >= expected) continue;

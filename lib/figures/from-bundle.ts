@@ -7,11 +7,23 @@ import { OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import type { CompactionInput, CostInput } from "./costs";
 import type { CountRow, DesignRow, Method, Model, ProbeSet, ProbeSetData } from "./shapes";
 
-type Sum = Omit<CountRow, "model" | "method"> & { condition: number };
+/** Trials of one probe under one condition that ended alike. */
+interface Sum {
+  condition: number;
+  unit: number;
+  round: number;
+  repetition: number;
+  outcome: number;
+  trials: number;
+  flagged: number;
+  score_sum: number;
+}
 
-/** Sums trials at the fixed grain as they pass. `figures(result)` afterwards, for a bundle without errors. */
+/**
+ * Sums trials as they pass; `figures(result)` afterwards, for a bundle without errors. Sums stay apart by probe until
+ * then, because a later row may still say what kind of probe it is.
+ */
 export class BundleSums implements BundleSink {
-  readonly #units: Unit[] = [];
   readonly #conditions: Condition[] = [];
   readonly #sums = new Map<string, Sum>();
   readonly #costs: Omit<CostInput, "probe_set" | "model" | "method">[] = [];
@@ -20,31 +32,16 @@ export class BundleSums implements BundleSink {
     { key: [number | null, number, number]; n: number; failed: number; seconds: number; timed: number }
   >();
 
-  unit(unit: Unit): void {
-    this.#units[unit.no] = { ...unit };
-  }
-
   condition(condition: Condition): void {
     this.#conditions[condition.no] = { ...condition };
   }
 
   trial(trial: Trial): void {
-    const unit = this.#units[trial.unit];
-    const outcome = OUTCOME_OF_CODE[trial.outcome];
-    if (!unit || !outcome) throw new Error(`trial of ${trial.file}:${trial.line} came before its probe`);
-    const facets = facetsOf(unit, trial.round);
-    const key = [trial.condition, trial.repetition, outcome, ...Object.values(facets)].join("\u0000");
+    const { condition, unit, round, repetition, outcome } = trial;
+    const key = `${condition}:${unit}:${round}:${repetition}:${outcome}`;
     let sum = this.#sums.get(key);
     if (!sum) {
-      sum = {
-        condition: trial.condition,
-        repetition: trial.repetition,
-        outcome,
-        trials: 0,
-        flagged: 0,
-        score_sum: 0,
-        ...facets,
-      };
+      sum = { condition, unit, round, repetition, outcome, trials: 0, flagged: 0, score_sum: 0 };
       this.#sums.set(key, sum);
     }
     sum.trials += 1;
@@ -111,14 +108,7 @@ export class BundleSums implements BundleSink {
         sessions: new Set(units.flatMap((u) => u.session ?? [])).size,
         lures: new Set(units.filter((u) => u.lure).map((u) => u.probe)).size,
       };
-      const counts = [...this.#sums.values()].flatMap((sum): CountRow[] => {
-        const { condition: no, ...row } = sum;
-        const condition = this.#conditions[no];
-        if (condition?.probeSet !== design.probeSet) return [];
-        return [
-          { ...row, model: models[condition.model]?.id ?? "", method: methods[condition.method]?.id ?? "" },
-        ];
-      });
+      const counts = this.#countsOf(result, design.probeSet);
       return [
         {
           probe_set: probeSet,
@@ -130,6 +120,31 @@ export class BundleSums implements BundleSink {
         },
       ];
     });
+  }
+
+  /** The sums of one probe set at the fixed grain. */
+  #countsOf({ manifest, units }: BundleResult, probeSet: number): CountRow[] {
+    const found = new Map<string, CountRow>();
+    for (const sum of this.#sums.values()) {
+      const condition = this.#conditions[sum.condition];
+      const unit = units[sum.unit];
+      const outcome = OUTCOME_OF_CODE[sum.outcome];
+      if (condition?.probeSet !== probeSet || !unit || !outcome) continue;
+      const { repetition, trials, flagged, score_sum } = sum;
+      const facets = facetsOf(unit, sum.round);
+      const key = [sum.condition, repetition, outcome, ...Object.values(facets)].join("\u0000");
+      const row = found.get(key);
+      if (row) {
+        row.trials += trials;
+        row.flagged += flagged;
+        row.score_sum += score_sum;
+        continue;
+      }
+      const model = manifest?.models[condition.model]?.id ?? "";
+      const method = manifest?.methods[condition.method]?.id ?? "";
+      found.set(key, { model, method, repetition, outcome, trials, flagged, score_sum, ...facets });
+    }
+    return [...found.values()];
   }
 
   /** Inputs of `conditionCosts`. */

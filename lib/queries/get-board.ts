@@ -138,8 +138,7 @@ function sortRows(rows: readonly BoardRow[], methods: readonly Method[], filters
   const ascending = filters.direction === "asc";
   if (field === "model" || column < 0) {
     const last = (row: BoardRow): number => (row.model.class === "frontier" ? 1 : 0);
-    const sorted = [...rows].sort((a, b) => last(a) - last(b));
-    return filters.sort?.startsWith("model") && filters.direction === "desc" ? sorted.reverse() : sorted;
+    return [...rows].sort((a, b) => last(a) - last(b));
   }
   const figureOf = (row: BoardRow): number | null =>
     (field === "confident" ? row.cells[column]?.confident_rate : row.cells[column]?.rate) ?? null;

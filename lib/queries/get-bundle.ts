@@ -5,6 +5,7 @@ import { PROVENANCES } from "@/lib/bundle/words";
 import { database } from "./database";
 import { oneOf } from "./probe-set-data";
 import type { BundleView } from "./results";
+import { storable } from "./storable";
 
 type Row = Omit<Bundle, "manifest"> & {
   slug: string;
@@ -15,6 +16,7 @@ type Row = Omit<Bundle, "manifest"> & {
 
 /** A bundle's state and problems; null when there is none for this viewer. */
 export async function getBundle(viewer: Viewer, id: string): Promise<BundleView | null> {
+  if (!storable(id)) return null;
   const sql = database();
   const [row] = await sql<Row[]>`
     select b.*, s.slug, s.title, d.id as duplicate_of, o.id as supersedes

@@ -5,6 +5,7 @@ import { OUTCOME_CODE, OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { database } from "./database";
 import { type JoinedNames, joinedNames, sentAs } from "./joined-names";
 import type { TrialFilters, TrialListItem, TrialPage } from "./results";
+import { storable } from "./storable";
 import { type StudyAt, studyAt } from "./study-at";
 import { parseTrialId, type TrialKey, trialId } from "./trial-id";
 
@@ -48,6 +49,8 @@ export async function listTrials(
   const sql = database();
   const at = await studyAt(sql, viewer, slug, query.revision);
   if (!at) return null;
+  if (!Object.values(filters).every((value) => typeof value !== "string" || storable(value)))
+    return { items: [], next_cursor: null, previous_cursor: null, total: 0 };
   const limit = Math.min(Math.max(query.limit ?? PAGE, 1), 200);
   const [direction, id = ""] = (query.cursor ?? "").split(":");
   const from = parseTrialId(id);

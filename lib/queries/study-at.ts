@@ -4,6 +4,7 @@ import type { Study } from "@/db/schema";
 import { type VisibleBundle, visibleBundles } from "@/db/sums";
 import { listedVisibilities, readableVisibilities, type Viewer } from "@/lib/auth/viewer";
 import { PROVENANCES, type Provenance } from "@/lib/bundle/words";
+import { storable } from "./storable";
 
 /** A study that the viewer may read, at one revision. */
 export interface StudyAt {
@@ -19,6 +20,7 @@ export async function studyAt(
   slug: string,
   revision?: number,
 ): Promise<StudyAt | null> {
+  if (!storable(slug)) return null;
   const [study] = await sql<Study[]>`
     select * from studies where slug = ${slug} and visibility = any(${[...readableVisibilities(viewer)]}::text[])`;
   if (!study) return null;

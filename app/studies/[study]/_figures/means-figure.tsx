@@ -6,9 +6,9 @@ import { ChartTable } from "@/app/_ui/chart-table";
 import { cx } from "@/app/_ui/cx";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import { KIND_WORDS } from "@/lib/format/words";
 import type { AnovaView, CellsAnswer, StudyOverview } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
+import { measureWords } from "../anova/_words/measure-words";
 import { endLabels } from "./end-labels";
 import { meansPlot } from "./means-lines";
 import { MeansTable } from "./means-table";
@@ -33,7 +33,14 @@ export function MeansFigure(props: {
   const places = placesOf(plot.models.length);
   const rebuilt = isRebuilt(study.provenances);
   const ends = endLabels(plot.lines, rebuilt);
-  const table = <MeansTable plot={plot} names={names} rebuilt={rebuilt} />;
+  const table = (
+    <MeansTable
+      plot={plot}
+      names={names}
+      rebuilt={rebuilt}
+      of={[view.probe_set.title, answer.dimension].filter(Boolean).join(", ")}
+    />
+  );
   const from = plot.exploratoryFrom;
   const edge = from === null ? null : ((places[from - 1] ?? 0) + (places[from] ?? 100)) / 2;
   return (
@@ -41,7 +48,7 @@ export function MeansFigure(props: {
       <FigureHead
         id={id}
         title={`${view.probe_set.title}: cell means${answer.dimension ? `, ${answer.dimension}` : ""}`}
-        unit={`${KIND_WORDS[view.probe_set.kind].measure}, mean of subjects, percent. Parallel lines mean that a method’s lead does not depend on the model.`}
+        unit={`${measureWords(answer.measure, view.probe_set.kind).noun}, mean of subjects, percent. Parallel lines mean that a method’s lead does not depend on the model.`}
       />
       <MethodKey
         methods={plot.lines}

@@ -6,9 +6,13 @@ import type { Names } from "../_frame/names";
 import type { MeansPlot } from "./means-lines";
 
 /** The points of the interaction plot: a row a model, a column a method. */
-export function MeansTable({ plot, names, rebuilt }: { plot: MeansPlot; names: Names; rebuilt: boolean }) {
+export function MeansTable(props: { plot: MeansPlot; names: Names; rebuilt: boolean; of: string }) {
+  const { plot, names, rebuilt } = props;
   return (
-    <DataTable caption="Cell means and 95% intervals, percent" minWidth={180 + 150 * plot.lines.length}>
+    <DataTable
+      caption={`${props.of}: cell means and 95% intervals, percent`}
+      minWidth={180 + 150 * plot.lines.length}
+    >
       <thead>
         <tr>
           <ColumnHead>Model</ColumnHead>

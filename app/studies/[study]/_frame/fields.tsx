@@ -34,7 +34,7 @@ export function SelectField(props: {
 
 export function CheckField(props: { name: string; value: string; checked: boolean; children: ReactNode }) {
   return (
-    <label className="inline-flex min-h-[34px] min-w-0 items-center gap-2 text-note">
+    <label className="inline-flex min-h-[34px] max-w-full min-w-0 items-center gap-2 text-note">
       <input
         key={String(props.checked)}
         type="checkbox"
@@ -43,7 +43,7 @@ export function CheckField(props: { name: string; value: string; checked: boolea
         defaultChecked={props.checked}
         className="size-4 flex-none accent-[var(--hf-ink)]"
       />
-      {props.children}
+      <span className="min-w-0">{props.children}</span>
     </label>
   );
 }

@@ -25,11 +25,12 @@ interface EffectsFigureProps {
 /** Model × method, then every pair of methods, then each model by itself. */
 export function EffectsFigure({ study, view, answer, names, context, rebuilt }: EffectsFigureProps) {
   const id = answer.dimension ? `anova-${answer.dimension}` : "anova";
+  const title = [view.probe_set.title, answer.dimension].filter(Boolean).join(": ");
   return (
     <Figure id={id}>
       <FigureHead
         id={id}
-        title={answer.dimension ? `${view.probe_set.title}: ${answer.dimension}` : view.probe_set.title}
+        title={title}
         unit={
           <>
             Repeated measures over {counted(answer.subjects, "subject")},{" "}
@@ -40,7 +41,7 @@ export function EffectsFigure({ study, view, answer, names, context, rebuilt }: 
           </>
         }
       />
-      <EffectsTable caption={`Analysis of variance: ${view.probe_set.title}`}>
+      <EffectsTable caption={`Analysis of variance: ${title}`}>
         <tbody>
           {answer.effects.map((effect) => (
             <EffectRow
@@ -87,7 +88,7 @@ export function EffectsFigure({ study, view, answer, names, context, rebuilt }: 
         )}
       </EffectsTable>
       <ChartTable summary="Sphericity and sums of squares">
-        <SphericityTable answer={answer} />
+        <SphericityTable answer={answer} of={title} />
       </ChartTable>
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
         {answer.notes.map((note) => (

@@ -17,15 +17,16 @@ export function ModelsFigure(props: {
   const { answer, names, context, rebuilt } = props;
   if (answer.models.length < 3) return null;
   const id = answer.dimension ? `models-${answer.dimension}` : "models";
+  const title = answer.dimension ? `Pairs of models: ${answer.dimension}` : "Pairs of models";
   return (
     <Figure id={id}>
       <FigureHead
         id={id}
-        title="Pairs of models"
+        title={title}
         unit="Each pair of models over all methods, and whether its gap depends on the method."
       />
       <ChartTable summary={`All ${answer.pairwise_models.length} pairs`}>
-        <EffectsTable caption="Pairs of models">
+        <EffectsTable caption={title}>
           {answer.pairwise_models.map((pair) => (
             <tbody key={`${pair.a} ${pair.b}`}>
               <GroupRow>

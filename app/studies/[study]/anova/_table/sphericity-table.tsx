@@ -6,9 +6,9 @@ import type { Answer } from "../_words/effect-context";
 import { EFFECT_NAMES } from "./effect-row";
 
 /** What the corrections rest on, and the sums of squares behind F. */
-export function SphericityTable({ answer }: { answer: Answer }) {
+export function SphericityTable({ answer, of }: { answer: Answer; of: string }) {
   return (
-    <DataTable caption="Sphericity and sums of squares" minWidth={720}>
+    <DataTable caption={`Sphericity and sums of squares: ${of}`} minWidth={720}>
       <thead>
         <tr>
           <ColumnHead>Effect</ColumnHead>

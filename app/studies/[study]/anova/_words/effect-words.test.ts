@@ -113,8 +113,8 @@ describe("effectSentence", () => {
   });
 
   it("says why it was not computed, with one full stop", () => {
-    const none = effect({ F: null, p: null, not_computable: "no error variance." });
-    expect(effectSentence(none, context)).toBe("Not computable: no error variance.");
+    const none = effect({ F: null, p: null, not_computable: "There is no error variance." });
+    expect(effectSentence(none, context)).toBe("Not computable. There is no error variance.");
   });
 });
 

@@ -90,7 +90,7 @@ function interactionSentence(effect: Effect, context: EffectContext): string {
 }
 
 function notComputable(effect: Effect): string {
-  return `Not computable: ${(effect.not_computable ?? "").replace(/\.$/, "")}.`;
+  return `Not computable. ${(effect.not_computable ?? "").replace(/\.$/, "")}.`;
 }
 
 function rangeOf(

@@ -30,7 +30,7 @@ export function TrialView(props: { study: StudyOverview; trial: TrialDetail; cho
           { href: trials, label: `Trials: ${trial.probe_set_title}` },
         ]}
         meta={
-          <span className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <span className="flex max-w-[calc(100vw-2*var(--hf-gutter))] flex-wrap items-baseline gap-x-5 gap-y-1">
             <TrialOutcome {...trial} />
             <span>{names.modelName(trial.model)}</span>
             {method ? (

@@ -33,6 +33,8 @@ export async function migrate(url: string, warn: (message: string) => void = con
     }
     await sql`select pg_advisory_lock(${LOCK})`;
     await applyMigrations(drizzle(sql), { migrationsFolder: FOLDER });
+    // Kept figures were computed by the code that ran before; this version computes its own.
+    await sql`truncate figures`;
   } finally {
     // Closing the session gives the lock back.
     await sql.end({ timeout: 5 });

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Database } from "@/db/client";
-import { databaseUrl } from "@/db/env";
 import { enqueueBundle } from "../enqueue";
 import { limitsFromEnvironment } from "../limits";
 import { createStudy } from "../study";
+import { databaseAddress } from "./database-address";
 import { problemLine } from "./report";
 import { UsageError } from "./usage-error";
 
@@ -29,7 +29,7 @@ const WAITING = new Set(["queued", "checking", "loading"]);
 
 /** Sends a bundle through the same queue as everyone's and waits for a worker to be done with it. */
 export async function load(path: string, options: LoadOptions): Promise<number> {
-  const sql = connect(databaseUrl(), { max: 2, applicationName: "holdfast-cli" });
+  const sql = connect(databaseAddress(), { max: 2, applicationName: "holdfast-cli" });
   try {
     await study(sql, options, path);
     const limits = limitsFromEnvironment();

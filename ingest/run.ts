@@ -34,7 +34,7 @@ const DRAINING_SECONDS = 0.5;
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const { url, log, stop, once = false } = options;
   const rules = { ...CLAIM_RULES, ...options.rules };
-  const { beatSeconds = 2, retrySeconds = 5, graceSeconds = 15 } = options;
+  const { beatSeconds = 2, retrySeconds = 5, graceSeconds = 8 } = options;
   // Host names can be long, and the name of a connection is cut at 63 characters.
   const name = `${hostname().slice(0, 24)}-${pid}-${randomBytes(3).toString("hex")}`;
   const sql = connect(url, { max: 4, applicationName: workerConnectionName(name) });

@@ -35,8 +35,7 @@ export async function takeDesign(
     from (${theirs}) o
     cross join (select coalesce(max(probe_no), -1) as no from probes
                 where study_id = ${study_id} and bundle_no = ${bundle_no}) next
-    where not exists (
-      select 1 from probes p
-      where p.study_id = ${study_id} and p.bundle_no = ${bundle_no} and p.probe_set_no = ${set.mine}
-        and ${session} = o.key_session and p.probe = o.probe and coalesce(p.dimension, '') = coalesce(o.dimension, ''))`;
+    where (o.key_session, o.probe, coalesce(o.dimension, '')) not in (
+      select ${session}, p.probe, coalesce(p.dimension, '') from probes p
+      where p.study_id = ${study_id} and p.bundle_no = ${bundle_no} and p.probe_set_no = ${set.mine})`;
 }

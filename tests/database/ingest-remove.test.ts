@@ -82,6 +82,8 @@ describe("migrations", () => {
     await Promise.all([migrate(world.url), migrate(world.url), migrate(world.url)]);
     await migrate(world.url);
     const { study_id } = await createStudy(world.sql, { slug: "first", title: "First" });
-    expect((await world.load(archive({ "planted-facts": facts() }), { study: study_id })).status).toBe("ready");
+    expect((await world.load(archive({ "planted-facts": facts() }), { study: study_id })).status).toBe(
+      "ready",
+    );
   });
 });

@@ -15,7 +15,7 @@ const BAR = 20;
  */
 export default function FailuresChart({ label, rows }: FailuresChartProps) {
   const hrefOf = useCallback((at: ActivePoint) => rows[at.line]?.href, [rows]);
-  const { active, setActive, onKeyDown, open } = useActivePoint(STACK.length, rows.length, hrefOf);
+  const { active, setActive, onKeyDown, onFocus, open } = useActivePoint(STACK.length, rows.length, hrefOf);
   const tip = useId();
   const data = useMemo(() => rows.map(sharesOf), [rows]);
   const height = rows.length * ROW;
@@ -31,6 +31,7 @@ export default function FailuresChart({ label, rows }: FailuresChartProps) {
       className="relative"
       style={{ height }}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
       onBlur={() => setActive(null)}
       onPointerLeave={() => setActive(null)}
       onPointerMove={(event) => {

@@ -16,7 +16,7 @@ type Row = Record<string, number | null>;
  */
 export function IntervalLines({ label, points, places, lines, height }: IntervalLinesProps) {
   const hrefOf = useCallback((at: ActivePoint) => lines[at.line]?.points[at.point]?.href, [lines]);
-  const { active, setActive, onKeyDown, open } = useActivePoint(points.length, lines.length, hrefOf);
+  const { active, setActive, onKeyDown, onFocus, open } = useActivePoint(points.length, lines.length, hrefOf);
   const tip = useId();
   const data = useMemo<Row[]>(
     () =>
@@ -39,6 +39,7 @@ export function IntervalLines({ label, points, places, lines, height }: Interval
       tabIndex={0}
       className="relative size-full [&_svg]:overflow-visible"
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
       onBlur={() => setActive(null)}
       onPointerLeave={() => setActive(null)}
       onPointerMove={(event) => {

@@ -41,7 +41,7 @@ export function PlotFrame(props: {
   return (
     <div
       className={cx(
-        "needs-script grid grid-cols-[minmax(0,1fr)_46px] pl-[38px]",
+        "noscript:hidden grid grid-cols-[minmax(0,1fr)_46px] pl-[38px]",
         // Names may take two lines under the axis, rounds take one.
         props.points.some((point) => point.length > 3) ? "mb-11 md:mb-8" : "mb-6",
         lead ? "md:grid-cols-[minmax(0,1fr)_146px]" : "md:pl-0",

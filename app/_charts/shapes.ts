@@ -52,6 +52,8 @@ export type StackOutcome = (typeof STACK)[number];
 export interface StackPart {
   outcome: StackOutcome;
   count: number;
+  /** `recalled`, `failed confidently`. */
+  word: string;
   /** Whole percent for inside the bar: `74`, `<1`. */
   inside: string;
   /** For the tooltip: `74.1%`. */

@@ -1,7 +1,6 @@
 "use client";
 import { MethodMark } from "@/app/_ui/method-mark";
 import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
-import { outcomeWord } from "@/lib/format/words";
 import { useRoom } from "./chart-tip";
 import { ROW } from "./row-height";
 import { STACK, type StackRow } from "./shapes";
@@ -40,7 +39,7 @@ export function StackTip(props: { id: string; active: ActivePoint | null; rows: 
                   >
                     <dt className="flex items-center gap-2">
                       <OutcomeSwatch outcome={part.outcome} />
-                      {outcomeWord(part.outcome)}
+                      {part.word}
                     </dt>
                     <dd className="text-right">{part.count}</dd>
                     <dd className="text-right">{part.text}</dd>

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useCallback, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useCallback, useState } from "react";
 
 export interface ActivePoint {
   point: number;
@@ -66,5 +66,10 @@ export function useActivePoint(
     if (href) router.push(href);
   }, [active, hrefOf, router]);
 
-  return { active, setActive, onKeyDown, open };
+  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
+    // A click focuses too, but there the pointer says which point is meant.
+    if (event.currentTarget.matches(":focus-visible")) setActive((was) => was ?? { point: 0, line: 0 });
+  }, []);
+
+  return { active, setActive, onKeyDown, onFocus, open };
 }

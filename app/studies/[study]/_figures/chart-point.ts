@@ -8,7 +8,12 @@ import type { Cell } from "./cell-index";
 type Kind = CellsAnswer["probe_set"]["kind"];
 
 /** A cell as a point of a chart: its rate, its interval, and the counts behind it in words. */
-export function chartPoint(cell: Cell | undefined, kind: Kind, href?: string): ChartPoint {
+export function chartPoint(
+  cell: Cell | undefined,
+  kind: Kind,
+  about: (text: string) => string,
+  href?: string,
+): ChartPoint {
   if (!cell?.run || cell.rate === null) {
     return { value: null, low: null, high: null, text: cell?.run ? "Nothing scored" : "Not run", notes: [] };
   }
@@ -16,7 +21,7 @@ export function chartPoint(cell: Cell | undefined, kind: Kind, href?: string): C
     value: cell.rate,
     low: cell.low,
     high: cell.high,
-    text: percentWithUnit(cell.rate),
+    text: about(percentWithUnit(cell.rate)),
     notes: [intervalNote(cell), countNote(cell, kind), gapNote(cell)].filter((note) => note !== null),
     href,
   };

@@ -26,7 +26,7 @@ export function FailuresFigure(props: {
   const { study, answer, names } = props;
   const { probe_set: set } = answer;
   const id = `failures-${set.id}`;
-  const groups = stackGroups(answer, study.slug, names);
+  const groups = stackGroups(answer, names);
   const seen = STACK.filter((outcome) =>
     groups.some((group) =>
       group.rows.some((row) => row.parts.some((part) => part.outcome === outcome && part.count > 0)),
@@ -36,13 +36,13 @@ export function FailuresFigure(props: {
   return (
     <Figure id={id}>
       <FigureHead id={id} title={set.title} unit={unitOf(groups)} level={props.level} />
-      <div className="needs-script -mt-1 mb-3">
+      <div className="noscript:hidden -mt-1 mb-3">
         <OutcomeKey outcomes={seen} kind={set.kind} />
       </div>
       {groups.map((group) => (
         <div
           key={group.model}
-          className="needs-script grid gap-x-3 gap-y-1 border-t border-line py-[9px] md:grid-cols-[7.5rem_minmax(0,1fr)]"
+          className="noscript:hidden grid gap-x-3 gap-y-1 border-t border-line py-[9px] md:grid-cols-[7.5rem_minmax(0,1fr)]"
         >
           <p className="leading-5 font-[620] [overflow-wrap:anywhere]">{group.name}</p>
           <div className="grid grid-cols-[10px_minmax(0,1fr)] gap-x-2.5">
@@ -54,20 +54,20 @@ export function FailuresFigure(props: {
               ))}
             </div>
             <div className="relative" style={{ height: group.rows.length * ROW }}>
+              <div className="absolute inset-0">
+                <FailuresChart label={group.label} rows={group.rows} />
+              </div>
               {group.rows.map((row, index) =>
                 row.expected === null ? (
                   <p
                     key={row.id}
-                    className="absolute inset-x-0 h-5 rounded-[3px] border border-dashed border-control pl-2 text-tick leading-[18px] text-ink-3"
+                    className="pointer-events-none absolute inset-x-0 h-5 bg-paper rounded-[3px] border border-dashed border-control pl-2 text-tick leading-[18px] text-ink-3"
                     style={{ top: index * ROW + (ROW - 20) / 2 }}
                   >
                     Not run
                   </p>
                 ) : null,
               )}
-              <div className="absolute inset-0">
-                <FailuresChart label={group.label} rows={group.rows} />
-              </div>
             </div>
           </div>
         </div>

@@ -53,7 +53,7 @@ export function MeansFigure(props: {
       <MethodKey
         methods={plot.lines}
         names={names}
-        className={cx("needs-script mb-6", ends.length === plot.lines.length && "md:hidden")}
+        className={cx("noscript:hidden mb-6", ends.length === plot.lines.length && "md:hidden")}
       />
       <PlotFrame
         height={HEIGHT}

@@ -35,8 +35,8 @@ export function meansPlot(answer: Answer, names: Names, others: CellsAnswer | nu
     strategy: names.method(id)?.strategy ?? "unknown",
     open: names.open(id),
     points: models.map((model): ChartPoint => {
-      if (answer.models.includes(model)) return meanPoint(answer, model, id);
-      const point = chartPoint(cellAt?.(model, id), others?.probe_set.kind ?? "commitments");
+      if (answer.models.includes(model)) return meanPoint(answer, model, id, names.about);
+      const point = chartPoint(cellAt?.(model, id), others?.probe_set.kind ?? "commitments", names.about);
       return { ...point, exploratory: true, notes: [...point.notes, "Exploratory: outside the analysis"] };
     }),
   }));
@@ -53,7 +53,7 @@ export function meansPlot(answer: Answer, names: Names, others: CellsAnswer | nu
   };
 }
 
-function meanPoint(answer: Answer, model: string, method: string): ChartPoint {
+function meanPoint(answer: Answer, model: string, method: string, about: Names["about"]): ChartPoint {
   const mean = answer.cell_means.find((cell) => cell.model === model && cell.method === method);
   if (!mean) return { value: null, low: null, high: null, text: "Not run", notes: [] };
   const range = percentRange(mean.low, mean.high);
@@ -61,7 +61,7 @@ function meanPoint(answer: Answer, model: string, method: string): ChartPoint {
     value: mean.mean,
     low: mean.low,
     high: mean.high,
-    text: percentWithUnit(mean.mean),
+    text: about(percentWithUnit(mean.mean)),
     notes: range ? [`95% interval ${range}, within subjects`] : [],
   };
 }

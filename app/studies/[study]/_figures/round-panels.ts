@@ -1,5 +1,4 @@
 import type { ChartLine } from "@/app/_charts/shapes";
-import { hrefWith, pathOf } from "@/lib/format/address";
 import type { CellsAnswer } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
 import { cellIndex, wasRun } from "./cell-index";
@@ -14,7 +13,7 @@ export interface RoundPanel {
 }
 
 /** One panel a model that ran with any method; methods that did not run with it have no line. */
-export function roundPanels(answer: CellsAnswer, slug: string, names: Names): RoundPanel[] {
+export function roundPanels(answer: CellsAnswer, names: Names): RoundPanel[] {
   const { probe_set: set } = answer;
   const cellAt = cellIndex(answer.cells, "round");
   const rounds = Array.from({ length: set.rounds }, (_, index) => index + 1);
@@ -30,12 +29,8 @@ export function roundPanels(answer: CellsAnswer, slug: string, names: Names): Ro
           chartPoint(
             cellAt(model.id, method.id, round),
             set.kind,
-            hrefWith(pathOf("studies", slug, "trials"), {
-              probe_set: set.id,
-              model: model.id,
-              method: method.id,
-              round: String(round),
-            }),
+            names.about,
+            names.trialsHref({ probe_set: set.id, model: model.id, method: method.id, round }),
           ),
         ),
       }));

@@ -33,7 +33,7 @@ export function RoundsFigure(props: {
   const { probe_set: set } = answer;
   const id = `rounds-${set.id}`;
   const rounds = Array.from({ length: set.rounds }, (_, index) => index + 1);
-  const panels = roundPanels(answer, study.slug, names);
+  const panels = roundPanels(answer, names);
   const columns = Math.min(panels.length, PER_ROW);
   // The first panel's labels carry the names; methods that it does not have need the key.
   const labelled =
@@ -49,14 +49,14 @@ export function RoundsFigure(props: {
       <MethodKey
         methods={answer.methods}
         names={names}
-        className={cx("needs-script mb-4", labelled && "md:hidden")}
+        className={cx("noscript:hidden mb-4", labelled && "md:hidden")}
       />
       <div
         className="grid gap-x-[22px] gap-y-7 max-md:grid-cols-1!"
         style={{ gridTemplateColumns: `minmax(0,1.68fr) ${"minmax(0,1fr) ".repeat(columns - 1)}` }}
       >
         {panels.map((panel, index) => (
-          <div key={panel.model} className="needs-script min-w-0">
+          <div key={panel.model} className="noscript:hidden min-w-0">
             <h3
               className={`mb-3 font-[620] [overflow-wrap:anywhere] ${index % PER_ROW === 0 ? "pl-[38px]" : "max-md:pl-[38px]"}`}
             >

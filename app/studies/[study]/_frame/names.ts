@@ -1,25 +1,44 @@
 import { openMarkers } from "@/app/_ui/method-look";
+import { isRebuilt } from "@/app/_ui/reconstructed-notice";
+import { hrefWith, pathOf } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 
 type Method = StudyOverview["methods"][number];
-type Model = StudyOverview["models"][number];
+type NamedStudy = Pick<
+  StudyOverview,
+  "slug" | "models" | "methods" | "provenances" | "revision" | "newest_revision"
+>;
 
-/** Names and looks by id. An id that the study does not list is shown as it is. */
+/** What the figures of a study say and where they lead, by id. An id that the study does not list is shown as it is. */
 export interface Names {
   modelName: (id: string) => string;
   methodName: (id: string) => string;
   method: (id: string) => Method | undefined;
+  /** Whether a method draws an open marker. */
   open: (methodId: string) => boolean;
+  /** Puts `~` before a value of a study whose numbers were not measured. */
+  about: (text: string) => string;
+  /** The trials behind a mark, at the revision shown. */
+  trialsHref: (filters: { probe_set: string; model: string; method: string; round?: number }) => string;
 }
 
-export function namesOf(study: { models: readonly Model[]; methods: readonly Method[] }): Names {
+export function namesOf(study: NamedStudy): Names {
   const models = new Map(study.models.map((model) => [model.id, model]));
   const methods = new Map(study.methods.map((method) => [method.id, method]));
   const open = openMarkers(study.methods);
+  const rebuilt = isRebuilt(study.provenances);
+  const revision = study.revision === study.newest_revision ? null : study.revision;
   return {
     modelName: (id) => models.get(id)?.name ?? id,
     methodName: (id) => methods.get(id)?.name ?? id,
     method: (id) => methods.get(id),
     open: (id) => open.has(id),
+    about: (text) => (rebuilt ? `~${text}` : text),
+    trialsHref: (filters) =>
+      hrefWith(
+        pathOf("studies", study.slug, "trials"),
+        { ...filters, round: undefined },
+        { round: filters.round, revision },
+      ),
   };
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { namesOf } from "../../_frame/names";
 import { filterParams, filterWords, readTrialFilters } from "./trial-filters";
 
-const names = namesOf({ models: [{ id: "m", name: "Model M", class: null, provider: null }], methods: [] });
+const names = namesOf({
+  slug: "s",
+  models: [{ id: "m", name: "Model M", class: null, provider: null }],
+  methods: [],
+  provenances: ["measured"],
+  revision: 1,
+  newest_revision: 1,
+});
 
 describe("trial filters", () => {
   it("reads and writes the same address", () => {

@@ -29,7 +29,7 @@ export function FigureHead({ id, title, unit, tools, level = 2 }: FigureHeadProp
       </Title>
       {unit ? <p className="max-w-[128ch] text-note text-pretty text-ink-2 md:col-start-1">{unit}</p> : null}
       {tools ? (
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 md:col-start-2 md:row-start-1 md:mt-1">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 md:col-start-2 md:row-span-2 md:row-start-1 md:mt-1">
           {tools}
         </div>
       ) : null}

@@ -15,6 +15,7 @@ describe("percent", () => {
     [60 / 81, "74.1"],
     [0.145, "14.5"],
     [1 / 80, "1.3"],
+    [-0.15, "−15.0"],
   ])("shows %f as %s", (fraction, text) => {
     expect(percent(fraction)).toBe(text);
   });

@@ -41,5 +41,5 @@ function bounded(fraction: number | null | undefined, digits: 0 | 1): string {
   const text = fixed(fraction * 100, digits);
   if (fraction > 0 && Number(text) === 0) return digits === 0 ? "<1" : "<0.1";
   if (fraction < 1 && Number(text) === 100) return digits === 0 ? ">99" : ">99.9";
-  return text;
+  return text.replace("-", MINUS);
 }

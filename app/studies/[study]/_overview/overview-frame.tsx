@@ -11,6 +11,7 @@ import { StudyTabs } from "../_frame/study-tabs";
 import { Facts } from "./facts";
 import { HistoryFigure } from "./history-figure";
 import { introOf } from "./intro";
+import { Lookalikes } from "./lookalikes";
 
 const LONG = 320;
 
@@ -35,6 +36,7 @@ export function OverviewFrame(props: { study: StudyOverview; choice: StudyChoice
       <div className="stack pt-8">
         <div>
           <RevisionNotice study={study} here="overview" choice={choice} />
+          <Lookalikes study={study} />
           <Facts study={study} />
           <Intro text={study.description ?? introOf(study)} />
         </div>

@@ -1,22 +1,22 @@
-import { once } from "node:events";
+import { Buffer } from "node:buffer";
 import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
-import { pack } from "tar-stream";
+import { ZipFile } from "yazl";
 
 const MODELS = 5;
-const METHODS = 5;
+const METHODS = ["verbatim", "summary", "extract", "mask", "none"];
 const PROBES = 20;
 const ROUNDS = 2;
 const SOURCES = ["user", "assistant", "tool_output", "reasoning"];
 
 /**
- * Writes a synthetic planted-facts bundle (.tar.gz) of about `trials` rows: 5 models × 5 methods × sessions ×
- * 20 probes (3 of them lures) × 2 rounds. Returns how many rows it holds. `seed` changes every outcome, so that two
- * bundles are never the same content.
+ * Writes a synthetic planted-facts bundle (.zip) of about `trials` rows: 5 models × 5 methods × sessions × 20 probes
+ * (3 of them lures) × 2 rounds. Returns how many rows it holds. `seed` changes every outcome, so that two bundles are
+ * never the same content.
  */
 export async function writeBigBundle(path: string, trials: number, seed: number): Promise<number> {
-  const sessions = Math.max(1, Math.round(trials / (MODELS * METHODS * PROBES * ROUNDS)));
+  const sessions = Math.max(1, Math.round(trials / (MODELS * METHODS.length * PROBES * ROUNDS)));
   const manifest = JSON.stringify({
     format: "holdfast-bundle",
     version: 1,
@@ -27,33 +27,21 @@ export async function writeBigBundle(path: string, trials: number, seed: number)
       id: `model-${i + 1}`,
       class: i === 4 ? "frontier" : "lightweight",
     })),
-    methods: ["verbatim", "summary", "extract", "mask", "none"].map((strategy) => ({
-      id: `${strategy}-method`,
-      strategy,
-    })),
+    methods: METHODS.map((strategy) => ({ id: `${strategy}-method`, strategy })),
     probe_sets: [
       { id: "planted-facts", kind: "planted-facts", title: "Planted facts", rounds: ROUNDS, repetitions: 1 },
     ],
   });
-  const tar = pack();
-  const written = pipeline(tar, createGzip({ level: 1 }), createWriteStream(path));
-  tar.entry({ name: "manifest.json" }, manifest);
-  // A tar member states its size first, so the rows are made twice: once to count, once to write.
-  let size = 0;
-  for (const text of blocks(sessions, seed)) size += text.length;
-  const entry = tar.entry({ name: "planted-facts.jsonl", size });
-  for (const text of blocks(sessions, seed)) {
-    if (!entry.write(text)) await once(entry, "drain");
-  }
-  entry.end(null);
-  tar.finalize();
-  await written;
-  return sessions * MODELS * METHODS * PROBES * ROUNDS;
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(manifest), "manifest.json");
+  zip.addReadStream(Readable.from(blocks(sessions, seed)), "planted-facts.jsonl", { compressionLevel: 1 });
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return sessions * MODELS * METHODS.length * PROBES * ROUNDS;
 }
 
 /** The rows, ASCII only, one block of text per session. */
 function* blocks(sessions: number, seed: number): Generator<string> {
-  const methods = ["verbatim", "summary", "extract", "mask", "none"];
   let state = seed >>> 0;
   const random = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -62,7 +50,7 @@ function* blocks(sessions: number, seed: number): Generator<string> {
   for (let s = 1; s <= sessions; s++) {
     const lines: string[] = [];
     for (let model = 1; model <= MODELS; model++)
-      for (const method of methods)
+      for (const method of METHODS)
         for (let round = 1; round <= ROUNDS; round++)
           for (let probe = 1; probe <= PROBES; probe++) {
             const lure = probe > 17;

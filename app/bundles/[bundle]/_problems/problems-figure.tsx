@@ -14,8 +14,14 @@ export function ProblemsFigure({ bundle }: { bundle: BundleView }) {
     <Figure id="problems">
       <FigureHead
         id="problems"
-        title={error > 0 ? `${counted(error, "error")} stopped the bundle` : "Nothing stopped the bundle"}
-        unit={warning > 0 ? `${counted(warning, "warning")} did not.` : undefined}
+        title={error > 0 ? `${counted(error, "error")} stopped the bundle` : counted(warning, "warning")}
+        unit={
+          error === 0
+            ? "Nothing stopped the bundle."
+            : warning > 0
+              ? `${counted(warning, "warning")} did not.`
+              : undefined
+        }
       />
       <div className="grid gap-y-8">
         {problemGroups(bundle.problems).map((group) => (

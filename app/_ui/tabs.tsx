@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { cx } from "./cx";
+import { LinkPending } from "./link-pending";
 
 export interface Tab {
   href: string;
@@ -32,7 +33,7 @@ export function Tabs({
               scroll={scroll}
               aria-current={item.current ? "page" : undefined}
               className={cx(
-                "-mb-px inline-flex h-11 items-center gap-2 border-b-2 no-underline focus-visible:-outline-offset-2",
+                "relative -mb-px inline-flex h-11 items-center gap-2 border-b-2 no-underline focus-visible:-outline-offset-2",
                 item.current
                   ? "border-ink font-[560] text-ink"
                   : "border-transparent text-ink-2 hover:text-ink",
@@ -40,6 +41,9 @@ export function Tabs({
             >
               {item.label}
               {item.note ? <span className="text-tick font-normal text-ink-3">{item.note}</span> : null}
+              <span className="absolute bottom-1.5 left-0 flex">
+                <LinkPending />
+              </span>
             </Link>
           </li>
         ))}

@@ -17,6 +17,9 @@ const list = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Cut at commas where the ids are known. */
+const whole = (text: string): string[] => [text];
+
 function splits(text: string): By[] {
   return list(text).map((word) => {
     const by = BY.find((known) => known === word);
@@ -76,8 +79,8 @@ program
   .argument("<path>")
   .option("--probe-set <id>", "only this probe set")
   .option("--analysis <id>", "one planned analysis")
-  .option("--models <ids>", "only these models", list)
-  .option("--methods <ids>", "only these methods", list)
+  .option("--models <ids>", "only these models, with commas", whole)
+  .option("--methods <ids>", "only these methods, with commas", whole)
   .option(
     "--measure <name>",
     "what is analysed",

@@ -5,7 +5,7 @@ import type { Analysis, AnovaAnswer, Measure, MissingRule, ProbeSetData, Repetit
 export interface AnovaRequest {
   /** A planned analysis by its id; the first of the probe set when absent. */
   analysis?: string;
-  /** Replace the analysis's own lists. Unknown ids are dropped. */
+  /** Replace the analysis's own lists: ids, or ids with commas between them. Unknown ones are dropped. */
   models?: readonly string[];
   methods?: readonly string[];
   measure?: Measure;
@@ -36,8 +36,12 @@ export function anovaAnswers(data: ProbeSetData, request: AnovaRequest = {}): An
 }
 
 function narrowed(data: ProbeSetData, analysis: Analysis | null, request: AnovaRequest): Analysis | null {
-  const known = (ids: readonly string[], all: readonly { id: string }[]): string[] =>
-    all.map((x) => x.id).filter((id) => ids.includes(id));
+  const known = (values: readonly string[], all: readonly { id: string }[]): string[] => {
+    const ids = all.map((x) => x.id);
+    // A value that is itself an id is never split: an id may hold a comma.
+    const wanted = values.flatMap((value) => (ids.includes(value) ? [value] : value.split(",")));
+    return ids.filter((id) => wanted.includes(id));
+  };
   const models = known(request.models?.length ? request.models : (analysis?.models ?? []), data.models);
   const methods = known(request.methods?.length ? request.methods : (analysis?.methods ?? []), data.methods);
   if (models.length === 0 || methods.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { PageHead } from "@/app/_ui/page-head";
 import { currentViewer } from "@/lib/auth/viewer";
 import { pathOf } from "@/lib/format/address";
@@ -12,11 +13,21 @@ import { CountsFigure } from "./_state/counts-figure";
 import { StateFigure } from "./_state/state-figure";
 import { isUnfinished } from "./_state/state-words";
 
-export const metadata: Metadata = { title: "Bundle" };
+interface BundlePageProps {
+  params: Promise<{ bundle: string }>;
+}
 
-export default async function BundlePage({ params }: { params: Promise<{ bundle: string }> }) {
+/** Asked for once a request, by the page and by its title. */
+const loadBundle = cache(async (id: string) => getBundle(await currentViewer(), id));
+
+export async function generateMetadata({ params }: BundlePageProps): Promise<Metadata> {
+  const bundle = await loadBundle((await params).bundle);
+  return { title: bundle ? `Bundle ${bundle.file_name}` : "No such page" };
+}
+
+export default async function BundlePage({ params }: BundlePageProps) {
   const { bundle: id } = await params;
-  const bundle = await getBundle(await currentViewer(), id);
+  const bundle = await loadBundle(id);
   if (!bundle) notFound();
   return (
     <>

@@ -45,16 +45,16 @@ export function word<T extends string>(
   return known(name, value, words);
 }
 
-/** Comma-separated, or the parameter repeated. */
+/** Words with commas between them, or the parameter repeated. */
 export function words<T extends string>(query: URLSearchParams, name: string, allowed: readonly T[]): T[] {
-  return texts(query, name).map((value) => known(name, value, allowed));
+  return texts(query, name)
+    .flatMap((value) => value.split(","))
+    .map((value) => known(name, value, allowed));
 }
 
+/** Every value that is not empty, as given. */
 export const texts = (query: URLSearchParams, name: string): string[] =>
-  query
-    .getAll(name)
-    .flatMap((value) => value.split(","))
-    .filter((value) => value !== "");
+  query.getAll(name).filter((value) => value !== "");
 
 export function revision(query: URLSearchParams): number | undefined {
   const value = query.get("revision");

@@ -74,7 +74,8 @@ export function MeansFigure(props: {
       {props.tableOpen ? <div className="pt-6">{table}</div> : <ChartTable>{table}</ChartTable>}
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
         <p>
-          Bars are 95% Cousineau–Morey intervals: they show differences within subjects.
+          Bars are 95% Cousineau–Morey intervals: they show differences within subjects and, resting on t, can
+          reach past 0 or 100.
           {from !== null &&
             " Exploratory: models outside the analysis, pooled rates with intervals of their own."}
         </p>

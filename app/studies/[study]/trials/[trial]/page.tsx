@@ -1,27 +1,41 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { currentViewer } from "@/lib/auth/viewer";
 import { oneOf, type SearchParams } from "@/lib/format/address";
 import { getTrial } from "@/lib/queries/get-trial";
-import { loadStudy, titled } from "../../_frame/load-study";
+import { loadStudy } from "../../_frame/load-study";
 import { readChoice } from "../../_frame/study-params";
 import { TrialView } from "./_detail/trial-view";
-
-export const generateMetadata = titled("Trial");
 
 interface TrialPageProps {
   params: Promise<{ study: string; trial: string }>;
   searchParams: Promise<SearchParams>;
 }
 
-export default async function TrialPage({ params, searchParams }: TrialPageProps) {
+/** Asked for once a request, by the page and by its title. */
+const loadTrial = cache(async (slug: string, id: string, whole: boolean, revision?: number) =>
+  getTrial(await currentViewer(), slug, id, { whole, revision }),
+);
+
+async function read({ params, searchParams }: TrialPageProps) {
   const { study: slug, trial: id } = await params;
   const search = await searchParams;
   const choice = readChoice(search);
-  const viewer = await currentViewer();
   const [study, trial] = await Promise.all([
     loadStudy(slug, choice.revision),
-    getTrial(viewer, slug, id, { ...choice, whole: oneOf(search, "whole") === "1" }),
+    loadTrial(slug, id, oneOf(search, "whole") === "1", choice.revision),
   ]);
+  return { study, trial, choice };
+}
+
+export async function generateMetadata(props: TrialPageProps): Promise<Metadata> {
+  const { study, trial } = await read(props);
+  return { title: study && trial ? `Trial: ${study.title}` : "No such page" };
+}
+
+export default async function TrialPage(props: TrialPageProps) {
+  const { study, trial, choice } = await read(props);
   if (!study || !trial) notFound();
   return <TrialView study={study} trial={trial} choice={choice} />;
 }

@@ -12,13 +12,16 @@ const wholeNumbers = {
 };
 
 export type Database = ReturnType<typeof connect>;
-export type Transaction = Parameters<Parameters<Database["begin"]>[1]>[0];
+/** What statements of one transaction are made with, whoever began it. */
+export type Transaction = postgres.ISql<{ bigint: number | bigint }>;
 
 export interface ConnectOptions {
   /** Connections at most. */
   max?: number;
   /** Shown in pg_stat_activity; cut at 63 characters by Postgres. */
   applicationName?: string;
+  /** Called whenever a connection of the pool is gone. */
+  onClose?: () => void;
 }
 
 /**
@@ -26,11 +29,15 @@ export interface ConnectOptions {
  * replaces the parsers for times on the client it is given, and plain queries would get text where they expect a
  * Date.
  */
-export function connect(url: string, { max = 10, applicationName = "holdfast" }: ConnectOptions = {}) {
+export function connect(
+  url: string,
+  { max = 10, applicationName = "holdfast", onClose }: ConnectOptions = {},
+) {
   return postgres(url, {
     max,
     connection: { application_name: applicationName },
     types: { bigint: wholeNumbers },
     onnotice: () => {},
+    onclose: onClose,
   });
 }

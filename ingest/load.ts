@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { connect, type Database, type Transaction } from "@/db/client";
+import type { Database, Transaction } from "@/db/client";
 import type { Limits } from "@/lib/bundle/limits";
 import { readBundle } from "@/lib/bundle/read";
 import type { BundleSink, Trial } from "@/lib/bundle/shapes";
@@ -9,6 +9,7 @@ import { CopyIn } from "./copy-in";
 import { fetchBytes } from "./fetch-bytes";
 import { type Job, loadConnectionName } from "./job";
 import type { Lease } from "./lease";
+import { LoadConnection } from "./load-connection";
 import { prepare } from "./prepare";
 import { findDuplicate, publish } from "./publish";
 import { withSpool } from "./spool";
@@ -36,21 +37,22 @@ export async function loadBundle(context: LoadContext, job: Job, lease: Lease): 
   return withSpool(async (folder) => {
     const path = join(folder, "bundle");
     await fetchBytes(sql, job, path, lease.signal);
-    const connection = connect(url, { max: 1, applicationName: loadConnectionName(job) });
+    const connection = new LoadConnection(url, loadConnectionName(job));
     const compactions = new CompactionSpool(join(folder, "compactions"), job);
-    const cut = (): void => void connection.end({ timeout: 0 });
+    const cut = (): void => void connection.cut();
     lease.signal.addEventListener("abort", cut, { once: true });
     try {
       lease.signal.throwIfAborted();
-      return await connection.begin((tx) => load(tx, context, job, lease, path, compactions));
+      return await connection.commitAfter((tx) => load(tx, context, job, lease, path, compactions));
     } catch (error) {
+      await connection.cut();
       // Queries on a connection that was cut say so; why it was cut says more.
       if (!(error instanceof NotPublished)) lease.signal.throwIfAborted();
       throw error;
     } finally {
       lease.signal.removeEventListener("abort", cut);
       compactions.close();
-      await connection.end({ timeout: 1 });
+      await connection.end();
     }
   });
 }

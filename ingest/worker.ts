@@ -20,6 +20,17 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
+// postgres.js answers a statement on a connection that the server has just closed by an exception that nobody can
+// catch (the roll-back of its own `begin`, say). Whoever waited for that connection has been told by then.
+process.on("uncaughtException", (error) => {
+  if (error instanceof TypeError && /\bnextWrite\b.*[\\/]postgres[\\/]/.test(error.stack ?? "")) {
+    log.warn({ err: error }, "a connection to the database was closed");
+    return;
+  }
+  log.fatal({ err: error }, "the worker can not go on");
+  exit(1);
+});
+
 try {
   await runWorker({
     url: databaseUrl(),

@@ -9,7 +9,6 @@ const PIECE = 1 << 16;
 
 /** COPYs the probes of a bundle, each with the rounds in which its own design asks it. */
 export async function writeProbes(tx: Transaction, job: Job, result: BundleResult): Promise<void> {
-  const rounds = roundsOfUnits(result);
   const copy = await CopyIn.start(tx`
     copy probes (study_id, bundle_no, probe_no, probe_set_no, subject, session, probe, dimension, source, kind, story,
                  lure, expected, superseded, question, commitment, instruction, design_rounds) from stdin`);
@@ -20,7 +19,7 @@ export async function writeProbes(tx: Transaction, job: Job, result: BundleResul
     )}\t${text(u.dimension)}\t${text(u.source)}\t${text(u.kind)}\t${text(u.story)}\t${copyBoolean(u.lure)}\t${text(
       u.expected,
     )}\t${copyJson(u.superseded)}\t${text(u.question)}\t${text(u.commitment)}\t${text(u.instruction)}\t{${
-      rounds.get(u.no)?.join(",") ?? ""
+      result.design[u.probeSet]?.entries.roundsOf(u.no).join(",") ?? ""
     }}\n`;
     if (glued.length < PIECE) continue;
     copy.write(Buffer.from(glued, "utf8"));
@@ -29,16 +28,4 @@ export async function writeProbes(tx: Transaction, job: Job, result: BundleResul
   }
   copy.write(Buffer.from(glued, "utf8"));
   await copy.end();
-}
-
-function roundsOfUnits(result: BundleResult): Map<number, number[]> {
-  const rounds = new Map<number, number[]>();
-  for (const { entries } of result.design) {
-    for (const { unit, round } of entries) {
-      const list = rounds.get(unit);
-      if (list) list.push(round);
-      else rounds.set(unit, [round]);
-    }
-  }
-  return rounds;
 }

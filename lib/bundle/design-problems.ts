@@ -49,42 +49,46 @@ export function designProblems(
   });
 }
 
+/** Look-alikes are only looked for among so many ids: looking takes a hundred bytes and microseconds for each. */
+const MOST_IDS = 50_000;
+
 /** Ids of a bundle that are probably one thing written in two ways. */
-export function idProblems(ledger: Ledger): Problem[] {
-  const { manifest, units } = ledger;
-  const of = (pick: (unit: (typeof units)[number]["unit"]) => string | null) => [
-    ...new Set(units.flatMap(({ unit }) => pick(unit) ?? [])),
-  ];
-  return [
-    ...lookalikeProblems(
-      "models",
-      manifest.models.map((m) => m.id),
+export function idProblems({ manifest, probes }: Ledger, most = MOST_IDS): Problem[] {
+  const { units } = probes;
+  const declared = (
+    [
+      ["models", manifest.models],
+      ["methods", manifest.methods],
+      ["probe sets", manifest.probe_sets],
+    ] as const
+  ).flatMap(([what, list]) =>
+    lookalikeProblems(
+      what,
+      list.map(({ id }) => id),
       "manifest.json",
     ),
-    ...lookalikeProblems(
-      "methods",
-      manifest.methods.map((m) => m.id),
-      "manifest.json",
-    ),
-    ...lookalikeProblems(
-      "probe sets",
-      manifest.probe_sets.map((s) => s.id),
-      "manifest.json",
-    ),
-    ...lookalikeProblems(
-      "sessions",
-      of((unit) => unit.session),
-      null,
-    ),
-    ...lookalikeProblems(
-      "probes",
-      of((unit) => unit.probe),
-      null,
-    ),
-    ...lookalikeProblems(
-      "dimensions",
-      of((unit) => unit.dimension),
-      null,
-    ),
-  ];
+  );
+  const named = (
+    [
+      ["sessions", (no: number) => units.sessionOf(no)],
+      ["probes", (no: number) => units.probeOf(no)],
+      ["dimensions", (no: number) => units.dimensionOf(no)],
+    ] as const
+  ).flatMap(([what, nameOf]) => lookalikeProblems(what, distinctNames(probes, nameOf, most), null));
+  return [...declared, ...named];
+}
+
+/** The distinct names of one kind, in order of first sight; none when there are more than `most`. */
+function distinctNames(
+  { names, units }: Ledger["probes"],
+  nameOf: (no: number) => number,
+  most: number,
+): string[] {
+  const found = new Set<number>();
+  for (let no = 0; no < units.length; no++) {
+    const name = nameOf(no);
+    if (name !== 0) found.add(name);
+    if (found.size > most) return [];
+  }
+  return [...found].flatMap((no) => names.get(no) ?? []);
 }

@@ -92,14 +92,40 @@ export function designLine(session: string | null, probe: string, round: number)
  * probe sets are ranked together only when theirs agree.
  */
 export function designFingerprint(lines: Iterable<string>): string {
-  const hash = crypto.createHash("sha256");
-  let before: string | null = null;
-  for (const line of [...lines].sort()) {
-    if (line === before) continue;
-    hash.update(before === null ? line : `\n${line}`);
-    before = line;
+  const hash = new LineHash();
+  for (const line of [...lines].sort()) hash.add(line);
+  return hash.hex();
+}
+
+const BATCH = 1 << 16;
+
+/** SHA-256 over the distinct ones of lines that come in order, with LF between them. */
+export class LineHash {
+  private readonly hash = crypto.createHash("sha256");
+  /** Lines that wait for the hash, which is slow on short texts. */
+  private readonly batch = Buffer.allocUnsafe(BATCH);
+  private used = 0;
+  private before: string | null = null;
+
+  add(line: string): void {
+    if (line === this.before) return;
+    const text = this.before === null ? line : `\n${line}`;
+    this.before = line;
+    // A UTF-16 unit takes three bytes at most.
+    if (this.used + text.length * 3 > BATCH) this.flush();
+    if (text.length * 3 > BATCH) this.hash.update(text);
+    else this.used += this.batch.write(text, this.used, "utf8");
   }
-  return hash.digest("hex");
+
+  hex(): string {
+    this.flush();
+    return this.hash.digest("hex");
+  }
+
+  private flush(): void {
+    this.hash.update(this.batch.subarray(0, this.used));
+    this.used = 0;
+  }
 }
 
 /** A text in a row's canonical form: its length goes before it, so that no text can imitate the field after it. */

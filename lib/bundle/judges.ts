@@ -3,6 +3,9 @@ import { skeleton } from "./lookalike";
 import type { Manifest } from "./manifest";
 import { type Problem, problem, shown } from "./problem";
 
+/** Judges that are remembered: enough for any study, and a bound for a bundle that names one in each row. */
+const MOST = 10_000;
+
 interface Seen {
   judge: string;
   file: string;
@@ -22,6 +25,7 @@ export class JudgeWatch {
   look(judge: string, file: string, line: number): void {
     const seen = this.known.get(judge);
     if (seen === undefined) {
+      if (this.known.size === MOST) return;
       const ranked = this.ranked.has(skeleton(normaliseId(judge)));
       this.known.set(judge, ranked ? { judge, file, line, rows: 1 } : null);
     } else if (seen !== null) seen.rows++;

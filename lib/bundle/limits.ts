@@ -22,6 +22,26 @@ export const DEFAULT_LIMITS: Limits = {
   line: 16 * MIB,
 };
 
+/** What a reader holds in memory for probes and conditions, as a backstop; not a setting. */
+export interface MemoryLimits {
+  /** Distinct probes over all probe sets, listed ones included. */
+  probes: number;
+  /** Bytes of what probes are called and of their own texts, by the chunk. */
+  probeBytes: number;
+  /** Combinations of probe set, model and method. */
+  conditions: number;
+  /** Probes times rounds over the designs of all probe sets. */
+  designEntries: number;
+}
+
+/** Together with 20 million rows they keep a reader below 2 GB; see README.md. */
+export const MEMORY_LIMITS: MemoryLimits = {
+  probes: 5_000_000,
+  probeBytes: 512 * MIB,
+  conditions: 100_000,
+  designEntries: 20_000_000,
+};
+
 /** "256 MiB", "4 GiB", "10 bytes": a limit as people write it. */
 export function bytesInWords(bytes: number): string {
   for (const [unit, size] of [

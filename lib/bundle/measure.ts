@@ -1,6 +1,7 @@
 /*
  * How fast a bundle is read and how much memory it takes: `npx tsx lib/bundle/measure.ts make 1000000 FILE.zip`, then
- * `npx tsx lib/bundle/measure.ts read FILE.zip`. Prints one line of JSON: rows, seconds, rows a second, peak resident MiB.
+ * `npx tsx lib/bundle/measure.ts read FILE.zip`. With `distinct` after FILE.zip every row is about a probe of its own,
+ * all under one condition in one round, with texts of its own. Prints one line of JSON: rows, seconds, rows a second, peak resident MiB.
  */
 
 import { once } from "node:events";
@@ -17,8 +18,30 @@ const PROBES = 17;
 const ROUNDS = 3;
 const PER_REPETITION = MODELS.length * METHODS.length * SESSIONS * PROBES * ROUNDS;
 
+function pick<T>(list: readonly T[], by: number): T {
+  return list[by % list.length] as T;
+}
+
+/** A row of a probe that no other row is about. */
+function distinctRow(n: number): string {
+  return JSON.stringify({
+    model: MODELS[0],
+    method: METHODS[0],
+    session: `session-${String(Math.floor(n / PROBES)).padStart(6, "0")}`,
+    probe: `f${String((n % PROBES) + 1).padStart(2, "0")}`,
+    round: 1,
+    verdict: pick(VERDICTS, n),
+    flagged: false,
+    source: pick(SOURCES, n),
+    story: `story-${n % 6}`,
+    question: `Which port does service ${n} of deployment ${n % 977} listen on?`,
+    expected: `port ${8000 + n}`,
+    superseded: [`port ${7000 + (n % 99)}`],
+    answer: `It listens on port ${8000 + (n % 997)}.`,
+  });
+}
+
 function row(n: number): string {
-  const pick = <T>(list: readonly T[], by: number): T => list[by % list.length] as T;
   const probe = n % PROBES;
   const session = Math.floor(n / PROBES) % SESSIONS;
   const round = (Math.floor(n / PROBES / SESSIONS) % ROUNDS) + 1;
@@ -45,7 +68,8 @@ function row(n: number): string {
   });
 }
 
-async function make(rows: number, path: string): Promise<void> {
+async function make(rows: number, path: string, distinct: boolean): Promise<void> {
+  const text = distinct ? distinctRow : row;
   const manifest = {
     format: "holdfast-bundle",
     version: 1,
@@ -58,15 +82,15 @@ async function make(rows: number, path: string): Promise<void> {
       {
         id: "planted-facts",
         kind: "planted-facts",
-        rounds: ROUNDS,
-        repetitions: Math.ceil(rows / PER_REPETITION),
+        rounds: distinct ? 1 : ROUNDS,
+        repetitions: distinct ? 1 : Math.ceil(rows / PER_REPETITION),
       },
     ],
   };
   const lines: Buffer[] = [];
   for (let n = 0; n < rows; n += 10_000) {
     const end = Math.min(rows, n + 10_000);
-    lines.push(Buffer.from(Array.from({ length: end - n }, (_, i) => `${row(n + i)}\n`).join("")));
+    lines.push(Buffer.from(Array.from({ length: end - n }, (_, i) => `${text(n + i)}\n`).join("")));
   }
   const out = createWriteStream(path);
   out.end(
@@ -90,6 +114,7 @@ async function read(path: string): Promise<void> {
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   const answer = {
     rows: trials,
+    probes: result.units.length,
     seconds: +seconds.toFixed(2),
     rows_per_second: Math.round(trials / seconds),
     cpu_seconds: +((cpu.user + cpu.system) / 1e6).toFixed(2),
@@ -99,6 +124,6 @@ async function read(path: string): Promise<void> {
 }
 
 const [verb, ...rest] = process.argv.slice(2);
-if (verb === "make") await make(Number(rest[0]), String(rest[1]));
+if (verb === "make") await make(Number(rest[0]), String(rest[1]), rest[2] === "distinct");
 else if (verb === "read") await read(String(rest[0]));
-else throw new Error("Use: measure.ts make ROWS FILE.zip | measure.ts read FILE.zip");
+else throw new Error("Use: measure.ts make ROWS FILE.zip [distinct] | measure.ts read FILE.zip");

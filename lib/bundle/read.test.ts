@@ -84,7 +84,7 @@ describe("a good bundle", () => {
       "unit 4",
       "trial graded.jsonl:2 u4 c2",
     ]);
-    expect(result.units).toEqual(units);
+    expect([...result.units]).toEqual(units);
     expect(result.conditions).toEqual(conditions);
     expect(units.map((u) => u.subject)).toEqual(["s01", "s02", "p01", "g01", "s09"]);
     expect(compactions).toMatchObject([
@@ -120,7 +120,7 @@ describe("a good bundle", () => {
 
   it("has a design for each probe set, by sight when the manifest gives none", async () => {
     const result = await readFiles(files);
-    expect(result.design.map(({ given, entries }) => ({ given, entries }))).toEqual([
+    expect(result.design.map(({ given, entries }) => ({ given, entries: [...entries] }))).toEqual([
       {
         given: false,
         entries: [
@@ -248,7 +248,7 @@ describe("ids", () => {
       "manifest.json": only("commitments", { repetitions: 4 }),
       "commitments.jsonl": lines(rows),
     });
-    expect(result.units.map((unit) => unit.probe)).toEqual(["7"]);
+    expect([...result.units].map((unit) => unit.probe)).toEqual(["7"]);
   });
 
   it("written as text stay text", async () => {
@@ -257,7 +257,7 @@ describe("ids", () => {
       "manifest.json": only("commitments"),
       "commitments.jsonl": lines(names.map((probe) => commitment({ probe }))),
     });
-    expect(result.units.map((unit) => unit.probe)).toEqual(names);
+    expect([...result.units].map((unit) => unit.probe)).toEqual(names);
   });
 
   it("composed and decomposed are one; look-alikes are kept apart and reported", async () => {
@@ -334,7 +334,7 @@ describe("a probe that says more in a later row", () => {
       { sink: { unit: () => {}, unitCompleted: (unit) => void completed.push({ ...unit }) } },
     );
     expect(result.ok).toBe(true);
-    expect(result.units[0]).toMatchObject({ source: "user", expected: "42" });
+    expect(result.units.get(0)).toMatchObject({ source: "user", expected: "42" });
     expect(completed).toMatchObject([{ no: 0, source: "user" }]);
   });
 
@@ -372,7 +372,7 @@ describe("a design in the manifest", () => {
       { probe: "f01", source: "user", expected: "42", lure: false },
       { probe: "f02", session: "s01", subject: "s01", lure: true },
     ]);
-    expect(result.design).toMatchObject([
+    expect(result.design.map((list) => ({ ...list, entries: [...list.entries] }))).toMatchObject([
       {
         given: true,
         entries: [
@@ -391,7 +391,7 @@ describe("a design in the manifest", () => {
       "planted-facts.jsonl": lines(rows),
     });
     expect(trials.map((t) => t.extra)).toEqual(['{"question":"What port?"}', '{"question":"What port?"}']);
-    expect(result.units[0]?.question).toBe("Which port?");
+    expect(result.units.get(0)?.question).toBe("Which port?");
   });
 
   it("has the fingerprint of the same list by sight", async () => {
@@ -421,7 +421,7 @@ describe("a design in the manifest", () => {
       "manifest.json": only("graded", { design: [{ probe: "g01" }, { probe: "g02" }] }),
       "graded.jsonl": lines([grade(), grade({ dimension: "tone" })]),
     });
-    expect(result.units.map((u) => [u.probe, u.dimension])).toEqual([
+    expect([...result.units].map((u) => [u.probe, u.dimension])).toEqual([
       ["g01", "style"],
       ["g01", "tone"],
       ["g02", "style"],

@@ -7,23 +7,27 @@ import { designProblems, idProblems } from "./design-problems";
 import { contentFingerprint } from "./fingerprint";
 import { JudgeWatch } from "./judges";
 import { Ledger } from "./ledger";
-import { bytesInWords, DEFAULT_LIMITS, type Limits } from "./limits";
+import { bytesInWords, DEFAULT_LIMITS, type Limits, type MemoryLimits } from "./limits";
 import { type Block, LineBlocks } from "./lines/blocks";
 import { CsvRows } from "./lines/csv-rows";
 import { JsonLines } from "./lines/json-lines";
 import type { Manifest } from "./manifest";
 import { readManifest } from "./manifest-file";
+import type { ProbeLists } from "./probes/probe-lists";
 import { problem, Refusal, refuse } from "./problem";
 import { ProblemList } from "./problem-list";
 import type { Reading } from "./reading";
 import { RowReader } from "./row-reader";
 import { SecretWatch } from "./secrets";
-import type { BundleResult, BundleSink, DesignList } from "./shapes";
+import type { BundleResult, BundleSink, DesignList, Unit, Units } from "./shapes";
+import { unhurried } from "./unhurried";
 
 export type * from "./shapes";
 
 export interface ReadOptions {
   limits?: Limits;
+  /** Lower ones than MEMORY_LIMITS. */
+  memory?: MemoryLimits;
   sink?: BundleSink;
   signal?: AbortSignal;
   /** What the sender says the archive is; used only where its first bytes do not tell. */
@@ -33,7 +37,8 @@ export interface ReadOptions {
 /**
  * Reads a bundle whole: an archive on local disk, or a folder. Reports every problem at once and never throws for what
  * is wrong with the bundle; throws for faults of our own (the disk, the sink) and, with the signal's reason, when it is
- * aborted. Nothing is written to disk, and memory grows by some 25 bytes a row beyond what the probes themselves take.
+ * aborted. Nothing is written to disk, and memory grows by some 25 bytes a row, 60 a distinct probe, and what the probes
+ * are called and say.
  */
 export async function readBundle(path: string, options: ReadOptions = {}): Promise<BundleResult> {
   const { signal, sink } = options;
@@ -66,10 +71,11 @@ export async function readBundle(path: string, options: ReadOptions = {}): Promi
     meter.total = opened.bytes;
     const contents = contentsOf(await container.list());
     for (const found of contents.problems) reading.problems.add(found);
-    await readManifestEntry(container, contents, reading);
+    await readManifestEntry(container, contents, reading, options.memory);
     if (reading.ledger !== null) await sink?.manifest?.(reading.ledger.manifest);
     meter.checking();
     trialRows = await readRowFiles(container, contents, ctx, reading, meter);
+    if (reading.ledger !== null) await unhurried(reading.ledger.closeProbes(), signal);
     whole = true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -78,10 +84,15 @@ export async function readBundle(path: string, options: ReadOptions = {}): Promi
   } finally {
     await container?.close();
   }
-  return conclude(reading, whole, trialRows, sha256);
+  return conclude(reading, whole, trialRows, sha256, signal);
 }
 
-async function readManifestEntry(container: Container, contents: Contents, reading: Reading): Promise<void> {
+async function readManifestEntry(
+  container: Container,
+  contents: Contents,
+  reading: Reading,
+  memory?: MemoryLimits,
+): Promise<void> {
   const { manifest: entry } = contents;
   if (entry === null) return;
   await container.read([entry], async ({ path }, bytes) => {
@@ -98,7 +109,7 @@ async function readManifestEntry(container: Container, contents: Contents, readi
     const { manifest, problems } = readManifest(Buffer.concat(parts), path);
     for (const found of problems) reading.problems.add(found);
     if (manifest === null) return;
-    reading.ledger = new Ledger(manifest);
+    reading.ledger = new Ledger(manifest, memory);
     reading.judges = new JudgeWatch(manifest);
   });
 }
@@ -162,13 +173,19 @@ async function* gunzipped(
   }
 }
 
-function conclude(reading: Reading, whole: boolean, trialRows: number, sha256: string | null): BundleResult {
+async function conclude(
+  reading: Reading,
+  whole: boolean,
+  trialRows: number,
+  sha256: string | null,
+  signal?: AbortSignal,
+): Promise<BundleResult> {
   const { ledger, problems, secrets, judges, sink } = reading;
   for (const found of [...secrets.problems(), ...(judges?.problems() ?? [])]) problems.add(found);
   let design: DesignList[] = [];
   if (ledger !== null && whole) {
-    for (const state of ledger.addListedUnits()) if (!problems.failed) sink?.unit?.(state.unit);
-    design = ledger.design();
+    if (!problems.failed) announceListed(ledger.probes, sink);
+    design = await unhurried(ledger.probes.designs(), signal);
     const found = designProblems(ledger, design, { rows: trialRows, failed: problems.failed });
     for (const each of [...found, ...idProblems(ledger)]) problems.add(each);
   }
@@ -177,7 +194,7 @@ function conclude(reading: Reading, whole: boolean, trialRows: number, sha256: s
     ok: !problems.failed,
     report: problems.report(),
     manifest,
-    units: ledger?.units.map((state) => state.unit) ?? [],
+    units: ledger?.probes.units ?? NO_UNITS,
     conditions: ledger?.conditions.map((state) => state.condition) ?? [],
     design,
     counts: {
@@ -188,6 +205,14 @@ function conclude(reading: Reading, whole: boolean, trialRows: number, sha256: s
     sha256,
     contentFingerprint: ledger !== null && whole ? contentFingerprint(ledger.manifest, ledger.sum) : null,
   };
+}
+
+const NO_UNITS: Units = { length: 0, get: () => undefined, [Symbol.iterator]: () => [].values() };
+
+/** Tells the sink of the probes that only a design lists. */
+function announceListed({ units, named }: ProbeLists, sink: BundleSink | undefined): void {
+  if (sink?.unit === undefined) return;
+  for (let no = named; no < units.length; no++) sink.unit(units.get(no) as Unit);
 }
 
 const PROGRESS_EVERY_MS = 100;

@@ -24,6 +24,13 @@ export interface Unit {
   instruction: string | null;
 }
 
+/** The probes of a bundle, by their numbers. Each object is made when it is asked for. */
+export interface Units extends Iterable<Unit> {
+  readonly length: number;
+  /** Undefined for a number from `length` up. */
+  get(no: number): Unit | undefined;
+}
+
 /** Model and method under one probe set; indexes into the manifest's lists. */
 export interface Condition {
   no: number;
@@ -94,11 +101,11 @@ export interface Progress {
 export interface BundleSink {
   /** Once, before any row, only when the manifest can be used. */
   manifest?(manifest: Manifest): void | Promise<void>;
-  /** At first sight of a probe, before its first trial. The same object stands in the result. */
+  /** At first sight of a probe, before its first trial. */
   unit?(unit: Unit): void;
   /**
-   * A later row said what earlier rows of the probe had left out (its source, story, expected value …), and `unit` was
-   * completed in place. Rows that contradict each other are problems instead.
+   * A later row said what earlier rows of the probe had left out (its source, story, expected value …), and the probe
+   * was completed: `unit` is the probe as it is now. Rows that contradict each other are problems instead.
    */
   unitCompleted?(unit: Unit): void;
   condition?(condition: Condition): void;
@@ -110,13 +117,19 @@ export interface BundleSink {
   progress?(progress: Progress): void;
 }
 
+/** The probes and rounds of a design, in order of both; `unit` is a Unit's number. Nothing is kept for each entry. */
+export interface DesignEntries extends Iterable<{ unit: number; round: number }> {
+  readonly length: number;
+  /** The rounds in which the design asks a probe, ascending; none for a probe of another probe set. */
+  roundsOf(unit: number): readonly number[];
+}
+
 /** The list of probes of one probe set of the manifest. */
 export interface DesignList {
   probeSet: number;
   /** The manifest gives the list; otherwise it is the union of the rows. */
   given: boolean;
-  /** In order of unit and round; `unit` is a Unit's number. */
-  entries: { unit: number; round: number }[];
+  entries: DesignEntries;
   /** SHA-256 in hex over the distinct (session, probe, round) lines; see `designFingerprint`. */
   fingerprint: string;
 }
@@ -126,7 +139,7 @@ export interface BundleResult {
   ok: boolean;
   report: ProblemReport;
   manifest: Manifest | null;
-  units: Unit[];
+  units: Units;
   conditions: Condition[];
   design: DesignList[];
   counts: { trials: number; compactions: number; byProbeSet: { probe_set: string; trials: number }[] };

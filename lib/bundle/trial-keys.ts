@@ -1,3 +1,5 @@
+import { randomFactor } from "./probes/random-factor";
+
 /** Rows of a partition are kept in chunks of this many, four numbers each, so that growing copies nothing. */
 const CHUNK = 1024;
 const WIDTH = 4;
@@ -17,6 +19,11 @@ export class TrialKeys {
   add(unit: number, group: number, repetition: number, line: number): number {
     const hash = hashOf(unit, group, repetition);
     return (this.partitions[hash >>> 24] as Partition).add(hash, unit, group, repetition, line);
+  }
+
+  /** Every key once, in no order: of each, the probe and the condition and round. */
+  forEach(visit: (unit: number, group: number) => void): void {
+    for (const partition of this.partitions) partition.forEach(visit);
   }
 }
 
@@ -48,6 +55,14 @@ class Partition {
     return 0;
   }
 
+  forEach(visit: (unit: number, group: number) => void): void {
+    for (let row = 0; row < this.count; row++) {
+      const chunk = this.chunks[(row / CHUNK) | 0] as Uint32Array;
+      const at = (row % CHUNK) * WIDTH;
+      visit(chunk[at] as number, chunk[at + 1] as number);
+    }
+  }
+
   private append(unit: number, group: number, repetition: number, line: number): void {
     if (this.count + 2 > ROW_MASK) throw new Error("More trial keys than this index can number.");
     const at = (this.count % CHUNK) * WIDTH;
@@ -76,9 +91,13 @@ class Partition {
   }
 }
 
+const UNIT = randomFactor();
+const GROUP = randomFactor();
+const REPETITION = randomFactor();
+
 /** Murmur3's finaliser over the three numbers: every bit of each reaches every bit of the result. */
 function hashOf(unit: number, group: number, repetition: number): number {
-  let h = Math.imul(unit, 0x9e3779b1) ^ Math.imul(group + 1, 0x85ebca77) ^ Math.imul(repetition, 0xc2b2ae3d);
+  let h = Math.imul(unit, UNIT) ^ Math.imul(group + 1, GROUP) ^ Math.imul(repetition, REPETITION);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;

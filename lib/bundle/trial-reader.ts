@@ -4,13 +4,14 @@ import { fieldsOf } from "./fields";
 import { emptyTrial, fillCommitment, fillGraded, fillPlanted, textOf } from "./fill-trial";
 import { piece } from "./fingerprint";
 import { normaliseId } from "./id";
-import type { ConditionState, Ledger, UnitKey, UnitState } from "./ledger";
+import type { ConditionState, Ledger } from "./ledger";
 import { ProbeBook } from "./probe-book";
+import type { UnitKey } from "./probes/probe-lists";
 import type { Reading } from "./reading";
 import { References } from "./references";
 import type { RowAt } from "./row-at";
 import type { CommitmentsRow, CompactionsRow, GradedRow, PlantedFactsRow } from "./rows";
-import type { Compaction } from "./shapes";
+import type { Compaction, Unit } from "./shapes";
 import { emptyTexts } from "./unit-texts";
 
 /** Checked rows of one file against the manifest and the rows before them: counted, fingerprinted and handed on. */
@@ -101,14 +102,14 @@ export class TrialReader {
     if (set !== null) references.round(round, set);
     if (set === null || at.wrong) return;
 
-    const state = probes.unit(set, key);
-    const tag = probes.tag(set, state, key, kept);
-    probes.listed(state, round);
+    const unit = probes.unit(set, key);
+    const tag = probes.tag(set, unit, key, kept);
+    probes.listed(unit, round);
     if (at.wrong) return;
 
     const repetition = row.repetition ?? 1;
     const condition = ledger.condition(set, model, method);
-    const before = ledger.keys.add(state.unit.no, ledger.group(condition, round), repetition, at.line);
+    const before = ledger.key(unit, condition, round, repetition, at.line);
     if (before !== 0) {
       this.duplicate(before);
       return;
@@ -120,28 +121,20 @@ export class TrialReader {
     set.trials++;
     condition.trials++;
     if (repetition > set.set.repetitions) condition.beyond++;
-    state.rounds.add(round);
-    if (!this.reading.problems.failed) this.hand(condition, state, round, repetition, kept);
+    ledger.probes.see(unit, round);
+    if (!this.reading.problems.failed) this.hand(condition, unit, round, repetition, kept);
   }
 
-  private hand(
-    state: ConditionState,
-    unit: UnitState,
-    round: number,
-    repetition: number,
-    kept: Kept[],
-  ): void {
+  private hand(state: ConditionState, unit: number, round: number, repetition: number, kept: Kept[]): void {
     const { sink } = this.reading;
     if (sink === undefined) return;
-    if (!unit.announced) {
-      unit.announced = true;
-      sink.unit?.(unit.unit);
-    }
+    const { units } = this.ledger.probes;
+    if (!units.announce(unit) && sink.unit !== undefined) sink.unit(units.get(unit) as Unit);
     if (state.trials === 1) sink.condition?.(state.condition);
     const { trial } = this;
     trial.line = this.at.line;
     trial.condition = state.condition.no;
-    trial.unit = unit.unit.no;
+    trial.unit = unit;
     trial.round = round;
     trial.repetition = repetition;
     trial.extra = extraJson(kept);

@@ -1,6 +1,5 @@
 import type { DesignEntry } from "./manifest";
 import type { Unit } from "./shapes";
-import { canonicalJson } from "./text";
 
 /** What a row says about its probe, beyond which probe it is. Null is unsaid. */
 export interface UnitTexts {
@@ -37,10 +36,10 @@ export function emptyTexts(): UnitTexts {
   };
 }
 
-/** `session` counts only where it is no part of the probe's key: commitments. */
-export function sameTexts(a: UnitTexts, b: UnitTexts, session: boolean): boolean {
+/** Whether a row says the same as one before. */
+export function sameTexts(a: UnitTexts, b: UnitTexts): boolean {
   return (
-    (!session || a.session === b.session) &&
+    a.session === b.session &&
     a.source === b.source &&
     a.kind === b.kind &&
     a.lure === b.lure &&
@@ -60,13 +59,47 @@ export function sameList(a: readonly string[] | null, b: readonly string[] | nul
   return true;
 }
 
-/** The texts as one canonical line, for the fingerprint: an empty text and an empty list say nothing. */
+const SORTED = [
+  "commitment",
+  "expected",
+  "instruction",
+  "kind",
+  "lure",
+  "question",
+  "session",
+  "source",
+  "story",
+  "superseded",
+] as const;
+
+/**
+ * The texts as one canonical line of JSON, its keys sorted, for the fingerprint: an empty text and an empty list say
+ * nothing.
+ */
 export function canonicalTexts(texts: UnitTexts): string {
-  const said = Object.entries(texts).filter(
-    ([, value]) =>
-      value !== null && value !== "" && value !== false && !(Array.isArray(value) && value.length === 0),
-  );
-  return canonicalJson(Object.fromEntries(said));
+  let line = "";
+  for (const field of SORTED) {
+    const value = texts[field];
+    if (value === null || value === false || (value !== true && value.length === 0)) continue;
+    line += `${line === "" ? "" : ","}"${field}":${JSON.stringify(value)}`;
+  }
+  return `{${line}}`;
+}
+
+/** What the manifest's design says of a probe, completed by what a row says. */
+export function designedTexts(design: UnitTexts, row: UnitTexts): UnitTexts {
+  return {
+    session: design.session ?? row.session,
+    source: design.source ?? row.source,
+    kind: design.kind ?? row.kind,
+    lure: design.lure ?? row.lure,
+    story: design.story ?? row.story,
+    expected: design.expected ?? row.expected,
+    superseded: design.superseded ?? row.superseded,
+    question: design.question ?? row.question,
+    commitment: design.commitment ?? row.commitment,
+    instruction: design.instruction ?? row.instruction,
+  };
 }
 
 /** Just the texts of a unit, or of an entry of the manifest's design. */

@@ -94,7 +94,7 @@ export class BundleSums implements BundleSink {
     return result.design.flatMap((design): ProbeSetData[] => {
       const set = manifest.probe_sets[design.probeSet];
       if (!set || design.entries.length === 0) return [];
-      const units = design.entries.flatMap((entry) => result.units[entry.unit] ?? []);
+      const { rows, ...sizes } = designOf(result, design);
       const probeSet: ProbeSet = {
         id: set.id,
         version: set.version,
@@ -104,9 +104,7 @@ export class BundleSums implements BundleSink {
         repetitions: set.repetitions,
         scorer: set.scorer ? { name: set.scorer.name, version: set.scorer.version } : null,
         fingerprint: design.fingerprint,
-        probes: new Set(units.filter((u) => !u.lure).map((u) => u.probe)).size,
-        sessions: new Set(units.flatMap((u) => u.session ?? [])).size,
-        lures: new Set(units.filter((u) => u.lure).map((u) => u.probe)).size,
+        ...sizes,
       };
       const counts = this.#countsOf(result, design.probeSet);
       return [
@@ -115,7 +113,7 @@ export class BundleSums implements BundleSink {
           models,
           methods,
           analyses: manifest.analyses,
-          design: designRows(result, design),
+          design: rows,
           counts,
         },
       ];
@@ -127,9 +125,10 @@ export class BundleSums implements BundleSink {
     const found = new Map<string, CountRow>();
     for (const sum of this.#sums.values()) {
       const condition = this.#conditions[sum.condition];
-      const unit = units[sum.unit];
       const outcome = OUTCOME_OF_CODE[sum.outcome];
-      if (condition?.probeSet !== probeSet || !unit || !outcome) continue;
+      if (condition?.probeSet !== probeSet || !outcome) continue;
+      const unit = units.get(sum.unit);
+      if (!unit) continue;
       const { repetition, trials, flagged, score_sum } = sum;
       const facets = facetsOf(unit, sum.round);
       const key = [sum.condition, repetition, outcome, ...Object.values(facets)].join("\u0000");
@@ -216,16 +215,30 @@ const facetsOf = (unit: Unit, round: number): Omit<DesignRow, "probes"> => ({
   lure: unit.lure,
 });
 
-function designRows(result: BundleResult, design: BundleResult["design"][number]): DesignRow[] {
+interface DesignSums {
+  rows: DesignRow[];
+  probes: number;
+  sessions: number;
+  lures: number;
+}
+
+/** A design at the fixed grain, and how many different probes, sessions and lures it has. */
+function designOf({ units }: BundleResult, design: BundleResult["design"][number]): DesignSums {
   const rows = new Map<string, DesignRow>();
+  const probes = new Set<string>();
+  const sessions = new Set<string>();
+  const lures = new Set<string>();
+  let unit: Unit | undefined;
   for (const entry of design.entries) {
-    const unit = result.units[entry.unit];
+    if (unit?.no !== entry.unit) unit = units.get(entry.unit);
     if (!unit) continue;
+    (unit.lure ? lures : probes).add(unit.probe);
+    if (unit.session !== null) sessions.add(unit.session);
     const facets = facetsOf(unit, entry.round);
     const key = Object.values(facets).join("\u0000");
     const row = rows.get(key);
     if (row) row.probes += 1;
     else rows.set(key, { ...facets, probes: 1 });
   }
-  return [...rows.values()];
+  return { rows: [...rows.values()], probes: probes.size, sessions: sessions.size, lures: lures.size };
 }

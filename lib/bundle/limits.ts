@@ -34,7 +34,7 @@ export interface MemoryLimits {
   designEntries: number;
 }
 
-/** Together with 20 million rows they keep a reader below 2 GB; see README.md. */
+/** Together with 20,000,000 rows they keep a reader below 2 GB: README.md has the sum. */
 export const MEMORY_LIMITS: MemoryLimits = {
   probes: 5_000_000,
   probeBytes: 512 * MIB,

@@ -219,10 +219,10 @@ describe("a fault of ours", () => {
   it("in the database's connection is waited out and not held against the bundle", async () => {
     const { id } = await world.send(large());
     const draining = world.drain();
-    await until(async () => (await world.bundle(id)).step !== null);
-    await world.sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name like 'holdfast-%:%'`;
+    const loading = world.sql`
+      datname = current_database() and application_name like 'holdfast-load:%' and query ilike 'copy trials%'`;
+    await until(async () => (await world.sql`select 1 from pg_stat_activity where ${loading}`).length > 0);
+    await world.sql`select pg_terminate_backend(pid) from pg_stat_activity where ${loading}`;
     await draining;
     expect(await world.bundle(id)).toMatchObject({ status: "ready", attempts: 0 });
     expect(await world.visible(1)).toEqual({ sums: LARGE, rows: LARGE });

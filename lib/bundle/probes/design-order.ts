@@ -3,6 +3,9 @@ import { countingSort } from "./counting-sort";
 import type { Names } from "./names";
 import type { ProbeStore } from "./probe-store";
 
+/** Probes between two yields, which cost something themselves. */
+const PAUSE = 1024;
+
 /** The numbers from 0 below `length`. */
 export function upTo(length: number): Uint32Array {
   const numbers = new Uint32Array(length);
@@ -18,6 +21,7 @@ export function byLine(store: ProbeStore, ranks: Uint32Array): Uint32Array {
 
 /** The probes of each probe set in the order given: views of one array, 4 bytes a probe. */
 export function bySet(store: ProbeStore, probes: Uint32Array, sets: number): Uint32Array[] {
+  if (sets === 1) return [probes];
   const sorted = countingSort(probes, sets, (no) => store.setOf(no));
   const sizes = new Uint32Array(sets);
   for (const no of sorted) sizes[store.setOf(no)] = (sizes[store.setOf(no)] ?? 0) + 1;
@@ -30,7 +34,7 @@ export function bySet(store: ProbeStore, probes: Uint32Array, sets: number): Uin
 
 /**
  * `designFingerprint` over the lines of the probes of a set, given in their order: no list of lines is made. Yields
- * every few probes.
+ * now and then.
  */
 export function* fingerprintOf(
   probes: Uint32Array,
@@ -39,6 +43,7 @@ export function* fingerprintOf(
   names: Names,
 ): Generator<void, string> {
   const hash = new LineHash();
+  let done = 0;
   for (let at = 0; at < probes.length; ) {
     const first = probes[at] as number;
     const sessionNo = store.sessionOf(first);
@@ -54,7 +59,7 @@ export function* fingerprintOf(
     }
     const lines = rounds.map((round) => designLine(session, probe, round));
     for (const line of lines.sort()) hash.add(line);
-    yield;
+    if (++done % PAUSE === 0) yield;
   }
   return hash.hex();
 }

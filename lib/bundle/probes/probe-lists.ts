@@ -21,6 +21,9 @@ export interface UnitKey {
   dimension: string | null;
 }
 
+/** Probes between two yields, which cost something themselves. */
+const PAUSE = 1024;
+
 type Visit = (unit: number, round: number) => void;
 
 /**
@@ -217,6 +220,7 @@ export class ProbeLists {
   private *addListed(): Generator<void, void> {
     const { at, listed, units } = this;
     const dimensions = this.dimensionsOfGraded();
+    let done = 0;
     for (let item = 0; item < listed.length; item++) {
       const texts = this.designOf(item);
       at.set = listed.setOf(item);
@@ -227,7 +231,7 @@ export class ProbeLists {
       for (const dimension of every ?? [own]) {
         at.dimension = dimension;
         if (units.find(at) === -1) this.take(texts, 0);
-        yield;
+        if (++done % PAUSE === 0) yield;
       }
     }
   }

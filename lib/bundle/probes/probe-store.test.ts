@@ -106,11 +106,14 @@ describe("the probe store", () => {
           fields.every((field) => less[field] === null || kept.includes(field)) &&
             fields.every((field) => said[field] === null || less[field] !== null),
         );
-        const fits = fields.every((field) => {
-          const held = field === "lure" ? said.lure === true : said[field];
-          return other[field] === null || JSON.stringify(other[field]) === JSON.stringify(held);
-        });
-        expect(probes.match(no, other) !== -1).toBe(fits);
+        const fits = (row: UnitTexts): boolean =>
+          fields.every((field) => {
+            const held = field === "lure" ? said.lure === true : said[field];
+            return row[field] === null || JSON.stringify(row[field]) === JSON.stringify(held);
+          });
+        for (const row of [other, ...fields.map((field) => ({ ...said, [field]: other[field] }))]) {
+          expect(probes.match(no, row) !== -1).toBe(fits(row));
+        }
       }),
       { numRuns: 500 },
     );

@@ -34,6 +34,8 @@ export class LoadConnection {
     await tx`begin`;
     const result = await work(tx);
     await tx`commit`;
+    // A connection that stays reserved is waited for when the pool ends.
+    reserved.release();
     return result;
   }
 

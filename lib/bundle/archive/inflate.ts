@@ -1,4 +1,4 @@
-import { type Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import zlib from "node:zlib";
 import { compressionFault } from "./entry";
 
@@ -23,18 +23,4 @@ export async function* decompressed(
     source.destroy();
     unzip.destroy();
   }
-}
-
-/** A pass-through that shows every chunk to `see`; what `see` throws becomes the stream's error. */
-export function watched(see: (chunk: Buffer) => void): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      try {
-        see(chunk);
-        done(null, chunk);
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
 }

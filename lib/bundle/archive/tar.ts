@@ -1,10 +1,8 @@
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import tar, { type ExtractEvents } from "tar-stream";
 import { refuse } from "../problem";
 import { type Container, type ContainerContext, type Entry, EntryNames, isIgnorable } from "./entry";
-import { decompressed, watched } from "./inflate";
+import { decompressed } from "./inflate";
 
 const BLOCK = 512;
 
@@ -25,13 +23,11 @@ export async function openTar(path: string, gzipped: boolean, ctx: ContainerCont
     const file = createReadStream(path, { highWaterMark: 128 * 1024 });
     file.on("data", (chunk) => ctx.progress(chunk.length));
     file.pause();
-    const bytes = gzipped ? Readable.from(decompressed(file, "gzip", null)) : file;
-    const see = watched((chunk) => {
+    const feeding = feed(extract, gzipped ? decompressed(file, "gzip", null) : file, (chunk) => {
       ctx.signal?.throwIfAborted();
       if (meter) ctx.unpacked(chunk.length);
       tail.see(chunk);
     });
-    const feeding = pipeline(bytes, see, extract);
     feeding.catch(() => {});
     let index = 0;
     let stopped = false;
@@ -46,8 +42,8 @@ export async function openTar(path: string, gzipped: boolean, ctx: ContainerCont
     } catch (error) {
       tarFault(error);
     } finally {
+      // Ends the feeding, which closes the file: closing it here would leave a decompressor waiting for ever.
       extract.destroy();
-      file.destroy();
       await feeding.catch(() => {});
     }
     if (!stopped && meter && !tail.ends()) {
@@ -91,6 +87,34 @@ export async function openTar(path: string, gzipped: boolean, ctx: ContainerCont
     },
     async close() {},
   };
+}
+
+/**
+ * Writes a tar's bytes into its reader, no faster than it takes them, until they end or the reader is destroyed. By
+ * hand: Node's `pipeline` over a reader that is not one of Node's own streams did not always settle when that reader
+ * was destroyed half-way.
+ */
+async function feed(
+  extract: tar.Extract,
+  bytes: AsyncIterable<Buffer>,
+  see: (chunk: Buffer) => void,
+): Promise<void> {
+  const taken = (): Promise<void> =>
+    new Promise((resolve) => {
+      extract.once("drain", () => resolve());
+      extract.once("close", () => resolve());
+    });
+  try {
+    for await (const chunk of bytes) {
+      if (extract.destroyed) return;
+      see(chunk);
+      if (!extract.write(chunk)) await taken();
+    }
+    extract.end(null);
+  } catch (error) {
+    extract.destroy(error as Error);
+    throw error;
+  }
 }
 
 async function* contents(entry: TarEntry): AsyncGenerator<Buffer> {

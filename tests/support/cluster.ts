@@ -13,6 +13,8 @@ declare module "vitest" {
     adminUrl: string;
     /** Name of the migrated database that each test file's own is cloned from. */
     template: string;
+    /** Whether this is the oldest PostgreSQL that is supported, beside the embedded one. */
+    oldest: boolean;
   }
 }
 
@@ -46,6 +48,7 @@ export async function provideCluster(project: TestProject, bin?: string): Promis
     }
     project.provide("adminUrl", cluster.url("postgres"));
     project.provide("template", TEMPLATE);
+    project.provide("oldest", bin !== undefined);
     return stop;
   } catch (error) {
     await remove();

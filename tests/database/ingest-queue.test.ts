@@ -219,6 +219,26 @@ describe("a fault of ours", () => {
     expect(await world.bundle(id)).toMatchObject({ status: "ready", attempts: 1, failure: null });
   });
 
+  it("in every connection of the worker costs time and nothing else, whether it survives it or is started again", async () => {
+    const { id } = await world.send(large());
+    let child = await worker();
+    for (let cut = 0; cut < 6; cut++) {
+      await pause(300 + Math.random() * 900);
+      await world.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name like 'holdfast-%'`;
+      await pause(300);
+      if (child.exitCode !== null) child = await worker();
+    }
+    await until(async () => {
+      if (child.exitCode !== null) child = await worker();
+      return (await world.bundle(id)).status === "ready";
+    });
+    expect(await world.bundle(id)).toMatchObject({ attempts: 0 });
+    expect(await world.visible(1)).toEqual({ sums: LARGE, rows: LARGE });
+    expect(await world.revision()).toBe(1);
+  });
+
   it("in the database's connection is waited out and not held against the bundle", async () => {
     const { id } = await world.send(large());
     const draining = world.drain();

@@ -15,15 +15,15 @@ const MAX_TERMS = 100_000;
 export function regularizedBeta(a: number, b: number, x: number, y: number): number {
   if (x <= 0) return 0;
   if (y <= 0) return 1;
-  if (a * y - b * x >= 0) return Math.min(1, density(a, b, x, y) / fraction(a, b, x, y));
-  return Math.max(0, 1 - density(b, a, y, x) / fraction(b, a, y, x));
+  if (a * y - b * x >= 0) return Math.min(1, betaDensity(a, b, x, y) / fraction(a, b, x, y));
+  return Math.max(0, 1 - betaDensity(b, a, y, x) / fraction(b, a, y, x));
 }
 
 /**
- * x^a y^b / B(a, b). With x = x0 (1 + u), x0 = a / (a + b) the mean, the powers are exp(a phi(u) + b
+ * x^a y^b / B(a, b), y = 1 - x. With x = x0 (1 + u), x0 = a / (a + b) the mean, the powers are exp(a phi(u) + b
  * phi(v)).
  */
-function density(a: number, b: number, x: number, y: number): number {
+export function betaDensity(a: number, b: number, x: number, y: number): number {
   const total = a + b;
   const off = b * x - a * y;
   const remainder = stirlingRemainder(total) - stirlingRemainder(a) - stirlingRemainder(b);

@@ -138,6 +138,19 @@ describe("what must not change an answer", () => {
     );
   });
 
+  it("an offset of 1e9, for sixteenths that it leaves exact", () => {
+    fc.assert(
+      fc.property(layouts, ({ values, n, a, b }) => {
+        const sixteenths = values.map((v) => v / 16);
+        const lifted = sixteenths.map((v) => v + 1e9);
+        // What counts as rounding goes with the size of the values: leave out tables that it would swallow.
+        const before = effectsOf(sixteenths, n, a, b);
+        fc.pre(before.every(({ ss, ss_error }) => ss > 1e-3 && ss_error > 1e-3));
+        expectSame(before, effectsOf(lifted, n, a, b));
+      }),
+    );
+  });
+
   it("and every number is finite or null", () => {
     fc.assert(
       fc.property(layouts, ({ values, n, a, b }) => {
@@ -151,6 +164,47 @@ describe("what must not change an answer", () => {
           expect(JSON.parse(JSON.stringify(effects))).toEqual(effects);
           for (const { p, status } of effects) expect(status === "ok" ? (p ?? 0) > 0 : p === null).toBe(true);
         }
+      }),
+    );
+  });
+});
+
+describe("what must change an answer, and how", () => {
+  it("every subject twice: sums of squares and residual degrees double, sizes of effects and epsilon stay", () => {
+    fc.assert(
+      fc.property(layouts, ({ values, n, a, b }) => {
+        const once = effectsOf(values, n, a, b);
+        const twice = effectsOf([...values, ...values], 2 * n, a, b);
+        once.forEach((one, k) => {
+          const two = twice[k];
+          expect(two).toMatchObject({ df1: one.df1, df2: one.df1 * (2 * n - 1), status: one.status });
+          const pairs: [number | null | undefined, number | null][] = [
+            [two?.ss, 2 * one.ss],
+            [two?.ss_error, 2 * one.ss_error],
+            [two?.partial_eta_squared, one.partial_eta_squared],
+            [two?.generalized_eta_squared, one.generalized_eta_squared],
+            [two?.gg?.epsilon, one.gg?.epsilon ?? null],
+            [two?.F, one.F === null ? null : (one.F * (2 * n - 1)) / (n - 1)],
+          ];
+          for (const [got, wanted] of pairs) expect(relativeError(got, wanted)).toBeLessThan(1e-8);
+        });
+      }),
+    );
+  });
+
+  it("levels of no interest: an effect of A alone is the one-way effect of the means over B", () => {
+    fc.assert(
+      fc.property(layouts, ({ values, n, a, b }) => {
+        fc.pre(a > 1);
+        const means = Array.from({ length: n * a }, (_, k) =>
+          values.slice(k * b, (k + 1) * b).reduce((sum, v) => sum + v / b, 0),
+        );
+        const [whole] = effectsOf(values, n, a, b);
+        const [part] = effectsOf(means, n, a, 1);
+        expect(part?.status).toBe(whole?.status);
+        for (const of of ["F", "p", "partial_eta_squared"] as const)
+          expect(relativeError(part?.[of], whole?.[of] ?? null)).toBeLessThan(1e-8);
+        expect(relativeError(part?.gg?.epsilon, whole?.gg?.epsilon ?? null)).toBeLessThan(1e-8);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFixtures, relativeError } from "@/tests/fixtures/reference/read";
+import { cousineauMorey } from "./cousineau-morey";
 import { type AnovaEffectResult, repeatedMeasuresAnova as anova } from "./repeated-measures-anova";
 import { StatisticsError } from "./statistics-error";
 
@@ -28,7 +29,10 @@ interface AnovaFixture {
   factors: { within: string[]; levels: Record<string, string[]> };
   n_subjects: number;
   data: ({ subject: string; value: number } & Record<string, string | number>)[];
-  expected: { effects: ExpectedEffect[] };
+  expected: {
+    effects: ExpectedEffect[];
+    cell_means?: ({ mean: number } & Record<string, string | number>)[];
+  };
 }
 
 const effectsOf = (...layout: Parameters<typeof anova>) => anova(...layout).effects;
@@ -84,6 +88,24 @@ describe("repeated-measures ANOVA against exact rational arithmetic", () => {
           `${expected.effect} ${what}: ${actual} for ${exact}`,
         ).toBeLessThan(1e-8);
     });
+  });
+});
+
+describe("cell means against exact rational arithmetic", () => {
+  const withMeans = FIXTURES.filter(({ fixture }) => fixture.expected.cell_means);
+
+  it("are in every ANOVA fixture", () => expect(withMeans.length).toBeGreaterThanOrEqual(25));
+
+  it.each(withMeans)("$file", ({ fixture }) => {
+    const { values, n, a, b } = layOut(fixture);
+    const means = cousineauMorey(values, n, a * b);
+    const [first = "", second = ""] = fixture.factors.within;
+    const levels = (factor: string) => fixture.factors.levels[factor] ?? [""];
+    for (const { mean, ...cell } of fixture.expected.cell_means ?? []) {
+      const i = levels(first).indexOf(String(cell[first]));
+      const j = second ? levels(second).indexOf(String(cell[second])) : 0;
+      expect(relativeError(means[i * b + j]?.mean, mean)).toBeLessThan(1e-8);
+    }
   });
 });
 

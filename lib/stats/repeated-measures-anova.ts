@@ -1,8 +1,8 @@
 import { contrastScores } from "./contrast-scores";
 import { type ErrorMatrix, errorMatrix } from "./error-matrix";
 import { fUpperTail } from "./f-tail";
+import { refuseUnusableLayout } from "./layout-check";
 import { greenhouseGeisser, huynhFeldt, logMauchly, mauchlyP } from "./sphericity";
-import { StatisticsError } from "./statistics-error";
 
 export interface AnovaEffectResult {
   effect: "a" | "b" | "a:b";
@@ -32,9 +32,6 @@ export interface AnovaResult {
   effects: AnovaEffectResult[];
 }
 
-/** Squares of values beyond this overflow a double. */
-const LARGEST = 1e150;
-
 /**
  * Repeated-measures ANOVA, factor A (a levels) by factor B (b levels), both within subjects, no cell
  * missing: `values[(s * a + i) * b + j]` is subject s at level i of A and j of B. One-way when a or b is 1:
@@ -55,7 +52,7 @@ export function repeatedMeasuresAnova(
   a: number,
   b: number,
 ): AnovaResult {
-  const largest = refuseUnusable(values, n, a, b);
+  const largest = refuseUnusableLayout(values, n, a, b);
   const { centred, exponent } = centreAndScale(values);
   const zero = values.length * (8 * 2 ** -52 * largest * 2 ** -exponent) ** 2;
 
@@ -123,29 +120,6 @@ function test(error: ErrorMatrix, ss: number, ssError: number, n: number): Test 
 const aboveZero = (squares: number, zero: number) => (squares <= zero ? 0 : squares);
 
 const share = (part: number, rest: number) => (part + rest === 0 ? null : part / (part + rest));
-
-/** Returns the largest |value|. */
-function refuseUnusable(values: Float64Array | readonly number[], n: number, a: number, b: number): number {
-  if (!Number.isInteger(n) || n < 1)
-    throw new StatisticsError("no_subjects", "An ANOVA needs subjects; there are none.");
-  if (n === 1) throw new StatisticsError("one_subject", "An ANOVA over one subject has no error term.");
-  if (!Number.isInteger(a) || !Number.isInteger(b) || a < 1 || b < 1 || a * b < 2)
-    throw new StatisticsError("one_level", "An ANOVA needs at least one factor with two levels.");
-  if (values.length !== n * a * b)
-    throw new StatisticsError(
-      "wrong_length",
-      `${n} subjects in ${a} x ${b} cells need ${n * a * b} values; there are ${values.length}.`,
-    );
-  let largest = 0;
-  for (const value of values) {
-    if (!Number.isFinite(value))
-      throw new StatisticsError("not_finite", `A value is not a finite number: ${value}.`);
-    largest = Math.max(largest, Math.abs(value));
-  }
-  if (largest > LARGEST)
-    throw new StatisticsError("out_of_range", `A value is too large to be squared: ${largest}.`);
-  return largest;
-}
 
 /**
  * Values minus their grand mean, divided by 2^exponent so that the largest is about 1: powers of two are

@@ -131,3 +131,53 @@ describe("errors and missing trials", () => {
     expect(answer?.cell_means[0]?.mean).toBe(1);
   });
 });
+
+describe("a request", () => {
+  const both = sampleSet(
+    ["quality", "tone"].flatMap((dimension, d) =>
+      ["u1", "u2", "u3", "u4"].flatMap((subject, i) =>
+        METHODS.map(
+          (method, j): SampleTrial => ({
+            method,
+            subject,
+            dimension,
+            outcome: "scored",
+            score: ((i * 5 + j * (3 + d) + d) % 7) / 7,
+          }),
+        ),
+      ),
+    ),
+    {
+      set,
+      design: ["quality", "tone"].flatMap((dimension) =>
+        ["u1", "u2", "u3", "u4"].map((subject) => ({ subject, dimension })),
+      ),
+    },
+  );
+  it("for one dimension gets the answer that stands in the list of all", () => {
+    const all = anovaAnswers(both) ?? [];
+    expect(all.map((answer) => answer.dimension)).toEqual(["quality", "tone"]);
+    expect(anovaAnswers(both, { dimension: "tone" })).toEqual(all.slice(1));
+    expect(anovaAnswers(both, { dimension: "moon" })).toBeNull();
+    expect(all[0]?.cell_means).not.toEqual(all[1]?.cell_means);
+  });
+
+  it("gets pairs marked as planned where one analysis of this probe set names both", () => {
+    const plan = (probe_set: string, methods: string[]) => ({
+      id: methods.join(),
+      probe_set,
+      models: ["m"],
+      methods,
+    });
+    const planned = {
+      ...both,
+      analyses: [plan("set", ["A", "B"]), plan("set", ["B", "C"]), plan("other", ["A", "C"])],
+    };
+    const [answer] = anovaAnswers(planned, { methods: METHODS }) ?? [];
+    expect(answer?.pairwise_methods.map((pair) => [pair.a, pair.b, pair.planned])).toEqual([
+      ["A", "B", true],
+      ["A", "C", false],
+      ["B", "C", true],
+    ]);
+  });
+});

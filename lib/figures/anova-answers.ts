@@ -1,4 +1,4 @@
-import { anovaAnswer } from "./anova-answer";
+import { type AnovaOptions, anovaAnswer } from "./anova-answer";
 import { analysesOf } from "./default-analysis";
 import type { Analysis, AnovaAnswer, Measure, MissingRule, ProbeSetData, RepetitionRule } from "./shapes";
 
@@ -11,28 +11,40 @@ export interface AnovaRequest {
   measure?: Measure;
   missing?: MissingRule;
   repetitions?: RepetitionRule;
+  /** Only repetitions 1 to this one. */
+  first?: number;
+  /** graded sets: only this dimension. */
+  dimension?: string;
 }
 
 /**
  * The answer asked for: one, or one a dimension in graded sets. Empty when the probe set has nothing to analyse;
- * null when the analysis named does not exist.
+ * null when the analysis or dimension named does not exist.
  */
 export function anovaAnswers(data: ProbeSetData, request: AnovaRequest = {}): AnovaAnswer[] | null {
+  return optionsOf(data, request)?.map((options) => anovaAnswer(data, options)) ?? null;
+}
+
+/** The analyses that a request asks for, one a dimension; empty and null as above. */
+export function optionsOf(data: ProbeSetData, request: AnovaRequest = {}): AnovaOptions[] | null {
   const planned = analysesOf(data);
   const named = request.analysis === undefined ? planned[0] : planned.find((a) => a.id === request.analysis);
   if (request.analysis !== undefined && !named) return null;
   const analysis = narrowed(data, named ?? null, request);
   if (!analysis) return [];
-  const dimensions = data.probe_set.kind === "graded" ? dimensionsOf(data) : [null];
-  return dimensions.map((dimension) =>
-    anovaAnswer(data, {
-      analysis,
-      measure: data.probe_set.kind === "graded" ? "score" : request.measure,
-      missing: request.missing,
-      repetitions: request.repetitions,
-      dimension,
-    }),
-  );
+  const graded = data.probe_set.kind === "graded";
+  const dimensions = graded ? dimensionsOf(data) : [null];
+  const wanted =
+    request.dimension === undefined ? dimensions : dimensions.filter((d) => d === request.dimension);
+  if (wanted.length === 0) return null;
+  return wanted.map((dimension) => ({
+    analysis,
+    measure: graded ? "score" : request.measure,
+    missing: request.missing,
+    repetitions: request.repetitions,
+    first: request.first,
+    dimension,
+  }));
 }
 
 function narrowed(data: ProbeSetData, analysis: Analysis | null, request: AnovaRequest): Analysis | null {
@@ -48,7 +60,8 @@ function narrowed(data: ProbeSetData, analysis: Analysis | null, request: AnovaR
   return { id: analysis?.id ?? data.probe_set.id, probe_set: data.probe_set.id, models, methods };
 }
 
-const dimensionsOf = (data: ProbeSetData): (string | null)[] => {
+/** The dimensions of a graded set by name; a single null when its rows have none. */
+export const dimensionsOf = (data: ProbeSetData): (string | null)[] => {
   const found = [...new Set(data.counts.map((row) => row.dimension))]
     .filter((d): d is string => d !== null)
     .sort();

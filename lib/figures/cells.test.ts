@@ -173,6 +173,8 @@ describe("lures", () => {
       error: 1,
       missing: 1,
       invented_rate: 2 / 3,
+      // One session gives no spread to judge by.
+      invented_interval: null,
       invented_bounds: [2 / 5, 4 / 5],
     });
   });

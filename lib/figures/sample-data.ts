@@ -11,6 +11,7 @@ export interface SampleTrial {
   repetition?: number;
   source?: CountRow["source"];
   lure?: boolean;
+  flagged?: boolean;
   score?: number;
   dimension?: string;
 }
@@ -36,7 +37,7 @@ export function sampleSet(
   const models = [...new Set(trials.map((t) => t.model ?? "m"))];
   const methods = options.methods ?? [...new Set(trials.map((t) => t.method))];
   const counts = trials.map(
-    ({ model = "m", method, subject, outcome, score, ...rest }): CountRow => ({
+    ({ model = "m", method, subject, outcome, score, flagged, ...rest }): CountRow => ({
       ...facets,
       ...rest,
       repetition: rest.repetition ?? 1,
@@ -45,7 +46,7 @@ export function sampleSet(
       subject,
       outcome,
       trials: 1,
-      flagged: 0,
+      flagged: flagged ? 1 : 0,
       score_sum: score ?? 0,
     }),
   );

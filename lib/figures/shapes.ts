@@ -99,7 +99,16 @@ export interface ProbeSetData {
 export type CountRule = "expected" | "scored";
 export type RepetitionRule = "declared" | "all";
 export type MissingRule = "failure" | "drop";
-export type Measure = "pass_rate" | "confident_rate" | "hedged_rate" | "abstained_rate" | "score";
+/** What an analysis is of; `invented_rate` is that of lures, everything else leaves them out. */
+export const MEASURES = [
+  "pass_rate",
+  "confident_rate",
+  "hedged_rate",
+  "abstained_rate",
+  "score",
+  "invented_rate",
+] as const;
+export type Measure = (typeof MEASURES)[number];
 export const BY = [
   "round",
   "source",
@@ -122,8 +131,22 @@ export interface LureCounts {
   missing: number;
   /** (confident + hedged) / answered; null when none was answered. */
   invented_rate: number | null;
+  /** 95% interval of the rate, sessions being the subjects; null for fewer than two sessions with an answer. */
+  invented_interval: readonly [number, number] | null;
   /** [x / expected, (x + error + missing) / expected] */
   invented_bounds: readonly [number, number] | null;
+}
+
+/** Planted facts, lures apart: how often an answer given without a flag of doubt is right. */
+export interface Calibration {
+  /** Right answers that were not flagged. */
+  right: number;
+  /** Unflagged answers, right or wrong. Abstentions and errors answer nothing. */
+  answered: number;
+  /** right / answered; null when nothing was answered so. */
+  rate: number | null;
+  /** 95% interval of the rate, sessions being the subjects; null for fewer than two sessions with such an answer. */
+  interval: readonly [number, number] | null;
 }
 
 /**
@@ -151,12 +174,21 @@ export interface Cell {
   low: number | null;
   high: number | null;
   subjects: number | null;
+  /**
+   * Shares of expected under either count rule: a missing trial must not flatter. `_interval` is the 95% interval over
+   * subjects, `_bounds` [x / expected, (x + error + missing) / expected]. null in graded sets.
+   */
   confident_rate: number | null;
+  confident_interval: readonly [number, number] | null;
   confident_bounds: readonly [number, number] | null;
   hedged_rate: number | null;
+  hedged_interval: readonly [number, number] | null;
   hedged_bounds: readonly [number, number] | null;
-  /** Planted facts: unflagged answers, correct / (correct + wrong). */
-  calibration: { right: number; answered: number; rate: number | null } | null;
+  abstained_rate: number | null;
+  abstained_interval: readonly [number, number] | null;
+  abstained_bounds: readonly [number, number] | null;
+  /** null outside planted facts: commitments record no doubt on a pass. */
+  calibration: Calibration | null;
   lures: LureCounts | null;
 }
 
@@ -172,6 +204,9 @@ export interface AnovaEffect {
   mauchly: { W: number; p: number } | null;
   partial_eta_squared: number | null;
   generalized_eta_squared: number | null;
+  /** 90% intervals of both, from the noncentral F; they leave out 0 exactly when p < .05. */
+  partial_eta_squared_interval: readonly [number, number] | null;
+  generalized_eta_squared_interval: readonly [number, number] | null;
   ss: number;
   ss_error: number;
   p_holm: number | null;
@@ -188,6 +223,10 @@ export interface PairwiseComparison {
   high: number | null;
   p_permutation: number | null;
   p_permutation_holm: number | null;
+  /** The smallest mean difference that this design shows with 80% power at .05, from the observed spread. */
+  smallest_difference: number | null;
+  /** Both levels stand in one planned analysis of the manifest. */
+  planned: boolean;
   effects: readonly AnovaEffect[];
 }
 

@@ -1,124 +1,127 @@
-import type { CountRow, Measure, MissingRule, NamedSubject, ProbeSetData, RepetitionRule } from "./shapes";
-import { addCount, counts, emptyTally, missing, scored, type Tally } from "./sum";
+import { conditionSums, type SumRules } from "./condition-sums";
+import { conditionOf } from "./count-index";
+import type { CountRow, CountRule, Measure, MissingRule, NamedSubject, ProbeSetData } from "./shapes";
 
-export interface SubjectRateOptions {
-  models: readonly string[];
-  methods: readonly string[];
-  measure: Measure;
+export { conditionOf } from "./count-index";
+
+export interface Condition {
+  model: string;
+  method: string;
+}
+
+export interface RateRules extends SumRules {
   missing: MissingRule;
-  repetitions: RepetitionRule;
-  /** graded sets: which dimension; null elsewhere. */
-  dimension: string | null;
+  /** What a rate is a share of; absent: expected, or scored when subjects with gaps are dropped. */
+  count?: CountRule;
   /** Conditions with at least one row (see conditionsRun): what was not run is neither incomplete nor a failure. */
   run: ReadonlySet<string>;
 }
 
-/** Rates of every subject under every condition, subject-major: values[(subject * models + model) * methods + method]. */
+export interface SubjectRateOptions extends RateRules {
+  models: readonly string[];
+  methods: readonly string[];
+}
+
+/** Rates of every subject under every condition, subject-major: values[subject * conditions + condition]. */
 export interface SubjectRates {
   subjects: readonly string[];
   values: Float64Array;
+  /** values = hits / sizes wherever sizes is above 0: replies that count, of how many (score sums in graded sets). */
+  hits: Float64Array;
+  sizes: Float64Array;
   /** Kept, with errors or missing trials counted as failures. */
   incomplete: readonly NamedSubject[];
   left_out: readonly NamedSubject[];
 }
 
+/** The same for every model × method: values[(subject * models + model) * methods + method]. */
+export function subjectRates(data: ProbeSetData, options: SubjectRateOptions): SubjectRates {
+  const conditions = options.models.flatMap((model) => options.methods.map((method) => ({ model, method })));
+  return conditionRates(data, conditions, options);
+}
+
 /**
- * Turns counts into the complete subject × model × method table that a repeated-measures analysis needs.
+ * Turns counts into the complete subject × condition table that a repeated-measures analysis needs.
  * Errors and missing trials count as failures, and their subjects are named; with `missing: "drop"` a subject
  * without a scored trial in some condition is left out and the others' rates are over their scored trials. In
- * graded sets nothing counts as zero: a subject without a score in some condition is always left out.
+ * graded sets nothing counts as zero: a subject without a score in some condition is always left out. The invented
+ * rate is of lures alone, a share of those answered: a session without an answered lure in some condition is left
+ * out, and so is one that was asked none.
  */
-export function subjectRates(data: ProbeSetData, options: SubjectRateOptions): SubjectRates {
-  const declared = data.probe_set.repetitions;
-  const width = options.models.length * options.methods.length;
-  const column = new Map<string, number>();
-  options.models.forEach((model, i) => {
-    options.methods.forEach((method, j) => {
-      column.set(conditionOf(model, method), i * options.methods.length + j);
-    });
-  });
+export function conditionRates(
+  data: ProbeSetData,
+  conditions: readonly Condition[],
+  rules: RateRules,
+): SubjectRates {
+  const width = conditions.length;
+  const sums = conditionSums(data, conditions, rules);
+  const { expected, error, scored } = sums;
+  const wasRun = conditions.map((c) => rules.run.has(conditionOf(c.model, c.method)));
+  const name = (at: number): string => `${conditions[at]?.model} with ${conditions[at]?.method}`;
+  const dropping = rules.missing === "drop" || countsNoZero(rules.measure);
+  const count = countsNoZero(rules.measure) ? "scored" : (rules.count ?? (dropping ? "scored" : "expected"));
+  const lost = (at: number): number =>
+    Math.max(0, (expected[at] ?? 0) - (scored[at] ?? 0) - (error[at] ?? 0));
+  /** Conditions of one subject, by number, that were run and of which something holds. */
+  const places = (start: number, holds: (at: number) => boolean): number[] => {
+    const found: number[] = [];
+    for (let c = 0; c < width; c++) if (wasRun[c] && holds(start + c)) found.push(c);
+    return found;
+  };
 
-  const table = new Map<string, Tally[]>();
-  const inDimension = (row: { dimension: string | null }): boolean =>
-    options.dimension === null || row.dimension === null || row.dimension === options.dimension;
-  for (const row of data.design) {
-    if (row.lure || !inDimension(row)) continue;
-    for (const tally of rowOf(table, row.subject, width)) tally.expected += row.probes * declared;
-  }
-  for (const row of data.counts) {
-    const at = column.get(conditionOf(row.model, row.method));
-    if (at === undefined || row.lure || !inDimension(row) || !counts(row, declared, options.repetitions))
-      continue;
-    const tally = rowOf(table, row.subject, width)[at];
-    if (!tally) continue;
-    addCount(tally, row);
-    if (row.repetition > declared) tally.expected += row.trials;
-  }
-
-  const kept: string[] = [];
-  const values: number[] = [];
+  const kept: number[] = [];
   const incomplete: NamedSubject[] = [];
   const leftOut: NamedSubject[] = [];
-  const name = (at: number): string =>
-    `${options.models[Math.floor(at / options.methods.length)]} with ${options.methods[at % options.methods.length]}`;
-  const wasRun = options.models.flatMap((model) =>
-    options.methods.map((method) => options.run.has(conditionOf(model, method))),
-  );
-  const dropping = options.missing === "drop" || options.measure === "score";
-
-  for (const subject of [...table.keys()].sort()) {
-    const row = table.get(subject) ?? [];
-    if (dropping) {
-      const empty = row.flatMap((t, at) =>
-        wasRun[at] && (options.measure === "score" ? t.with_score : scored(t)) === 0 ? [at] : [],
-      );
-      if (empty.length > 0) {
-        leftOut.push({ subject, why: `no scored trial under ${empty.map(name).join(", ")}` });
-        continue;
-      }
+  sums.index.subjects.forEach((subject, number) => {
+    const start = number * width;
+    if (!sums.asked[number]) {
+      if (rules.measure === "invented_rate") leftOut.push({ subject, why: "asked no lure" });
+      return;
     }
-    const gaps = row.flatMap((t, at) => (wasRun[at] && t.error + missing(t) > 0 ? [gap(t, name(at))] : []));
+    const empty = dropping ? places(start, (at) => scored[at] === 0) : [];
+    if (empty.length > 0) {
+      leftOut.push({ subject, why: `${nothing(rules.measure)} under ${empty.map(name).join(", ")}` });
+      return;
+    }
+    const gaps = places(start, (at) => (error[at] ?? 0) > 0 || lost(at) > 0).map(
+      (c) => `${gap(error[start + c] ?? 0, lost(start + c))} of ${expected[start + c]} under ${name(c)}`,
+    );
     if (gaps.length > 0) incomplete.push({ subject, why: gaps.join("; ") });
-    kept.push(subject);
-    for (const tally of row) values.push(measured(tally, options.measure, dropping));
-  }
-  return { subjects: kept, values: Float64Array.from(values), incomplete, left_out: leftOut };
+    kept.push(number);
+  });
+
+  const taken = (from: Float64Array): Float64Array => {
+    const to = new Float64Array(kept.length * width);
+    kept.forEach((number, s) => {
+      to.set(from.subarray(number * width, (number + 1) * width), s * width);
+    });
+    return to;
+  };
+  const hits = taken(sums.hits);
+  const sizes = taken(count === "scored" ? scored : expected);
+  return {
+    subjects: kept.map((number) => sums.index.subjects[number] ?? ""),
+    values: hits.map((x, at) => (sizes[at] ? x / (sizes[at] ?? 1) : 0)),
+    hits,
+    sizes,
+    incomplete,
+    // Where nobody was asked a lure there is nothing that a session could have been left out of.
+    left_out: sums.asked.includes(1) ? leftOut : [],
+  };
 }
 
-function rowOf(table: Map<string, Tally[]>, subject: string, width: number): Tally[] {
-  let row = table.get(subject);
-  if (!row) {
-    row = Array.from({ length: width }, emptyTally);
-    table.set(subject, row);
-  }
-  return row;
-}
-
-function gap(t: Tally, condition: string): string {
+function gap(errors: number, missing: number): string {
   const parts: string[] = [];
-  if (t.error > 0) parts.push(`${t.error} ${t.error === 1 ? "error" : "errors"}`);
-  const gone = missing(t);
-  if (gone > 0) parts.push(`${gone} missing`);
-  return `${parts.join(" and ")} of ${t.expected} under ${condition}`;
+  if (errors > 0) parts.push(`${errors} ${errors === 1 ? "error" : "errors"}`);
+  if (missing > 0) parts.push(`${missing} missing`);
+  return parts.join(" and ");
 }
 
-function measured(t: Tally, measure: Measure, scoredOnly: boolean): number {
-  if (measure === "score") return t.score_sum / t.with_score;
-  const n = scoredOnly ? scored(t) : t.expected;
-  if (n === 0) return 0;
-  const x =
-    measure === "pass_rate"
-      ? t.pass
-      : measure === "confident_rate"
-        ? t.confident
-        : measure === "hedged_rate"
-          ? t.hedged
-          : t.abstained;
-  return x / n;
-}
+/** Measures in which a trial without an outcome is no failure: its subject has a smaller number, or none. */
+export const countsNoZero = (measure: Measure): boolean => measure === "score" || measure === "invented_rate";
 
-/** A condition as one key. */
-export const conditionOf = (model: string, method: string): string => `${model}\u0000${method}`;
+const nothing = (measure: Measure): string =>
+  measure === "invented_rate" ? "no answered lure" : "no scored trial";
 
 /** Conditions with at least one row. */
 export const conditionsRun = (rows: readonly CountRow[]): Set<string> =>

@@ -1,7 +1,8 @@
 /**
  * Sums of counts for one condition, by subject. The only place that decides what is expected, scored and missing.
  */
-import type { CountRow, DesignRow, RepetitionRule } from "./shapes";
+import type { Interval } from "@/lib/stats";
+import type { CountRow, CountRule, DesignRow, RepetitionRule } from "./shapes";
 
 export interface Tally {
   /** Trials that the design asks for, and those beyond it that the rule lets in. */
@@ -34,6 +35,22 @@ export const emptyTally = (): Tally => ({
 export const scored = (t: Tally): number => t.pass + t.hedged + t.confident + t.abstained + t.with_score;
 export const missing = (t: Tally): number => Math.max(0, t.expected - scored(t) - t.error);
 
+/** Trials that a pass rate is over. */
+export const size = (t: Tally, count: CountRule): number => (count === "scored" ? scored(t) : t.expected);
+
+/** Trials that ended in an error or have no row: nobody knows what they would have been. */
+export const lost = (t: Tally): number => t.error + missing(t);
+
+/**
+ * What a share of expected trials could be if none or all of the lost ones belonged to it: [x / expected,
+ * (x + error + missing) / expected], in [0, 1]. null when nothing is expected.
+ */
+export const boundsOf = (t: Tally, x: number): readonly [number, number] | null =>
+  t.expected > 0 ? [x / t.expected, (x + lost(t)) / t.expected] : null;
+
+export const asPair = (interval: Interval | null): readonly [number, number] | null =>
+  interval && [interval.low, interval.high];
+
 export function addCount(t: Tally, row: CountRow): void {
   if (row.outcome === "scored") {
     t.with_score += row.trials;
@@ -46,6 +63,12 @@ export function addCount(t: Tally, row: CountRow): void {
 
 export function addTally(into: Tally, from: Tally): void {
   for (const key of Object.keys(into) as (keyof Tally)[]) into[key] += from[key];
+}
+
+export function totalOf(tallies: readonly Tally[]): Tally {
+  const total = emptyTally();
+  for (const tally of tallies) addTally(total, tally);
+  return total;
 }
 
 /**

@@ -26,13 +26,14 @@ export function percentRange(low: number | null | undefined, high: number | null
 
 /**
  * A difference of two fractions in percentage points, signed with a true minus: `+6.2`, `−4.9`. `0.0` only when it
- * is exactly 0; smaller than 0.05 points either way reads `<+0.1` or `>−0.1`.
+ * is exactly 0; smaller than 0.05 points either way reads `<+0.1` or `>−0.1`, and `>+99.9` or `<−99.9` short of 100.
  */
 export function points(difference: number | null | undefined): string {
   if (!isShown(difference)) return BLANK;
   if (difference === 0) return "0.0";
   const size = fixed(Math.abs(difference) * 100, 1);
   if (Number(size) === 0) return difference > 0 ? "<+0.1" : `>${MINUS}0.1`;
+  if (Number(size) === 100 && Math.abs(difference) < 1) return difference > 0 ? ">+99.9" : `<${MINUS}99.9`;
   return `${difference > 0 ? "+" : MINUS}${withThousands(size)}`;
 }
 

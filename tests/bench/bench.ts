@@ -1,6 +1,6 @@
 /**
  * Speed, measured beside its limit in the same run: loading against raw COPY, the board against a static server and
- * against itself with a hundredth of the trials, the ANOVA in milliseconds. Nothing here passes or fails.
+ * against itself with a hundredth of the trials, the ANOVA in milliseconds and against R. Nothing here passes or fails.
  *
  *   npm run bench [-- TRIALS]      1,000,000 unless given
  */
@@ -14,11 +14,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { connect, type Database } from "@/db/client";
 import { migrate } from "@/db/migrate";
-import { enqueueBundle } from "@/ingest/enqueue";
-import { createStudy } from "@/ingest/study";
+import { enqueueBundle } from "@/lib/intake/enqueue";
+import { createStudy } from "@/lib/intake/study";
 import { freePort } from "@/lib/launch/ports.mjs";
 import { startCluster } from "@/lib/launch/postgres.mjs";
 import { repeatedMeasuresAnova } from "@/lib/stats";
+import { anovaInR } from "./anova-in-r";
 import { writeBigBundle } from "./big-bundle";
 import { copyOut, rawCopy } from "./raw-copy";
 import { median, round, spread, timed } from "./timing";
@@ -235,6 +236,7 @@ try {
     `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`,
   );
   await anova();
+  await anovaInR(say);
   const admin = connect(cluster.url("postgres"), { max: 1 });
   await admin`create database bench`;
   await admin.end();

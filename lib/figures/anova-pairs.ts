@@ -1,0 +1,70 @@
+import { holm, signFlipPermutation, smallestDetectableDifference } from "@/lib/stats";
+import { effectsOf } from "./anova-effects";
+import { type AnovaTable, differencesOf, type EffectName, meanOf, notRun, pick } from "./anova-table";
+import type { Analysis, AnovaEffect, PairwiseComparison } from "./shapes";
+
+/**
+ * Every pair of levels of one factor: mean difference over subjects with its permutation test, and the ANOVA of the
+ * two alone. Holm runs over the Greenhouse-Geisser p of the main effects, of the interactions, and over the
+ * permutation p: three families. `planned` are the analyses of the manifest for this probe set.
+ */
+export function pairwise(
+  table: AnovaTable,
+  factor: "model" | "method",
+  planned: readonly Analysis[],
+): PairwiseComparison[] {
+  const levels = factor === "model" ? table.models : table.methods;
+  const compared = pairs(levels).map(([a, b]) => {
+    const two = factor === "model" ? pick(table, [a, b], table.methods) : pick(table, table.models, [a, b]);
+    const together = planned.some((analysis) => {
+      const named = factor === "model" ? analysis.models : analysis.methods;
+      return named.includes(a) && named.includes(b);
+    });
+    return compare(two, factor, a, b, together);
+  });
+  const permutation = holm(compared.map((pair) => pair.p_permutation));
+  return withHolm(withHolm(compared, factor), "model:method").map((pair, i) => ({
+    ...pair,
+    p_permutation_holm: permutation[i] ?? null,
+  }));
+}
+
+function compare(
+  table: AnovaTable,
+  factor: "model" | "method",
+  a: string,
+  b: string,
+  planned: boolean,
+): PairwiseComparison {
+  const differences = notRun(table) ? [] : differencesOf(table, factor);
+  const n = differences.length;
+  const test = n > 1 ? signFlipPermutation(differences) : null;
+  return {
+    a,
+    b,
+    difference: n > 0 ? meanOf(differences) : null,
+    low: test?.low ?? null,
+    high: test?.high ?? null,
+    p_permutation: test?.p ?? null,
+    p_permutation_holm: null,
+    smallest_difference: smallestDetectableDifference(differences),
+    planned,
+    effects: effectsOf(table),
+  };
+}
+
+/** Holm over the Greenhouse-Geisser p of one effect in all items: one family. */
+export function withHolm<T extends { effects: readonly AnovaEffect[] }>(
+  items: readonly T[],
+  effect: EffectName,
+): T[] {
+  const corrected = holm(items.map((item) => item.effects.find((e) => e.effect === effect)?.gg?.p ?? null));
+  return items.map((item, i) => ({
+    ...item,
+    effects: item.effects.map((e) => (e.effect === effect ? { ...e, p_holm: corrected[i] ?? null } : e)),
+  }));
+}
+
+function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((a, i) => items.slice(i + 1).map((b): [T, T] => [a, b]));
+}

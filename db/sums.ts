@@ -3,6 +3,7 @@
  * shows, whose list is the design, and whose scorer stands.
  */
 import type { Database } from "./client";
+import { rankedConditions } from "./standing-conditions";
 
 /** A column that sums may keep apart. Whatever is not named is summed over and comes back null. */
 export type SumColumn = "session" | "round" | "source" | "kind" | "story" | "dimension" | "repetition";
@@ -187,20 +188,7 @@ export async function sumTrials(
     ? sql`c.repetition`
     : sql`case when c.repetition <= ${set.repetitions} then 1 else ${set.repetitions + 1} end`;
   return sql<SumRow[]>`
-    with conditions as (
-      select k.bundle_no, k.condition_no, m.model, h.method,
-             dense_rank() over (partition by m.model, h.method order by last_of_scorer desc) as scorer_rank
-      from bundle_conditions k
-      join bundle_models m using (study_id, bundle_no, model_no)
-      join bundle_methods h using (study_id, bundle_no, method_no)
-      join (
-        select *, max(array_position(${numbers}::int[], bundle_no)) over (partition by scorer, scorer_version) as last_of_scorer
-        from bundle_probe_sets
-        where study_id = ${studyId} and bundle_no = any(${numbers}::int[])
-          and probe_set = ${set.probe_set} and version = ${set.version}
-      ) s using (study_id, bundle_no, probe_set_no)
-      where k.study_id = ${studyId}
-    )
+    with conditions as (${rankedConditions(sql, studyId, numbers, set)})
     select k.model, k.method, c.subject, ${keep("session")} as session, ${keep("round")} as round,
            ${repetition} as repetition, ${keep("source")} as source, ${keep("kind")} as kind, ${keep("story")} as story,
            ${keep("dimension")} as dimension, c.lure, c.outcome,

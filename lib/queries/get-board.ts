@@ -3,33 +3,38 @@ import { visibleBundles } from "@/db/sums";
 import type { Viewer } from "@/lib/auth/viewer";
 import { PROBE_SET_KINDS, PROVENANCES } from "@/lib/bundle/words";
 import type { Cell, Method, ProbeSet } from "@/lib/figures/shapes";
+import { isApart, type TieGroups } from "@/lib/figures/tie-groups";
 import { database } from "./database";
+import { rankRows } from "./rank-rows";
 import type { Board, BoardFilters, BoardGroup, BoardRow, StudyRef } from "./results";
 import { listedStudies, provenancesOf } from "./study-at";
+import { type StudyTies, studyTies } from "./study-ties";
 import { type StudySummary, studySummary } from "./summary";
-
-/** Ranked apart below this share of expected trials scored. */
-const FULL_COVERAGE = 0.9;
 
 interface Entry {
   study: StudyRef;
   summary: StudySummary;
+  ties: StudyTies | null;
 }
 
 /**
  * The board: conditions of all public studies, grouped by list of probes (id, version and fingerprint). Filters
  * hide rows and columns; they never change a figure.
  */
-export async function getBoard(viewer: Viewer, filters: BoardFilters): Promise<Board> {
+export async function getBoard(_viewer: Viewer, filters: BoardFilters): Promise<Board> {
   const sql = database();
   const count = filters.count ?? "expected";
-  const studies = await listedStudies(sql, viewer);
+  // The same for everybody, so that what is seen here can be cited.
+  const studies = await listedStudies(sql, { kind: "public" });
   const entries = await Promise.all(
     studies.map(async (study): Promise<Entry> => {
       const bundles = await visibleBundles(sql, study.study_id, study.revision);
       const at = { study, revision: study.revision, bundles };
-      const summary = await studySummary(sql, at, count, filters.repetitions ?? "declared");
-      return { study: studyRef(study, provenancesOf(bundles), summary), summary };
+      const [summary, ties] = await Promise.all([
+        studySummary(sql, at, count, filters.repetitions),
+        studyTies(sql, at, count, filters.repetitions),
+      ]);
+      return { study: studyRef(study, provenancesOf(bundles), summary), summary, ties };
     }),
   );
   const chosen = entries.filter((e) => allows(filters.provenances, e.study.provenances));
@@ -89,13 +94,16 @@ function groupsOf(entries: readonly Entry[], filters: BoardFilters): BoardGroup[
       const methods = unique(members.flatMap((m) => m.entry.summary.methods)).filter(
         (method) => !filters.methods?.length || filters.methods.includes(method.id),
       );
-      const rows = members.flatMap(({ entry, cells }) => rowsOf(entry, cells, methods, filters));
+      const rows = members.flatMap(({ entry, cells }) => {
+        const ties = entry.ties?.find((set) => set.probe_set === probe_set.id)?.models ?? null;
+        return rowsOf(entry, cells, ties, methods, filters);
+      });
       return {
         key,
         probe_set,
         studies: members.map((m) => m.entry.study),
         methods,
-        rows: sortRows(rows, methods, filters),
+        rows: rankRows(rows, methods, filters),
         replies: members.reduce((sum, m) => sum + m.trials, 0),
       };
     })
@@ -109,6 +117,7 @@ const ORDER = ["commitments", "planted-facts", "graded"];
 function rowsOf(
   entry: Entry,
   cells: readonly Cell[],
+  ties: readonly TieGroups[] | null,
   methods: readonly Method[],
   filters: BoardFilters,
 ): BoardRow[] {
@@ -116,47 +125,21 @@ function rowsOf(
     .filter(
       (model) => !filters.classes?.length || (model.class !== null && filters.classes.includes(model.class)),
     )
-    .map((model) => ({
-      study: entry.study,
-      model,
-      cells: methods.map(
+    .map((model): BoardRow => {
+      const own = methods.map(
         (method) => cells.find((c) => c.model === model.id && c.method === method.id) ?? null,
-      ),
-      apart: false,
-    }))
+      );
+      return {
+        study: entry.study,
+        model,
+        cells: own,
+        apart_cells: own.map((cell) => cell !== null && isApart(cell)),
+        apart: false,
+        rank: null,
+        ties: ties?.find((group) => group.model === model.id) ?? null,
+      };
+    })
     .filter((row) => row.cells.some((cell) => cell?.run));
-}
-
-/**
- * `model` keeps the studies' own order, frontier models last; `rate:METHOD` and `confident:METHOD` rank by that
- * method's figure. Rows without one come last both ways; rows whose cell covers too little are ranked apart, after
- * the others.
- */
-function sortRows(rows: readonly BoardRow[], methods: readonly Method[], filters: BoardFilters): BoardRow[] {
-  const [field, ...rest] = (filters.sort ?? "model").split(":");
-  const column = methods.findIndex((m) => m.id === rest.join(":"));
-  const ascending = filters.direction === "asc";
-  if (field === "model" || column < 0) {
-    const last = (row: BoardRow): number => (row.model.class === "frontier" ? 1 : 0);
-    return [...rows].sort((a, b) => last(a) - last(b));
-  }
-  const figureOf = (row: BoardRow): number | null =>
-    (field === "confident" ? row.cells[column]?.confident_rate : row.cells[column]?.rate) ?? null;
-  const marked = rows.map((row) => ({ ...row, apart: covers(row.cells[column] ?? null) === false }));
-  const place = (row: BoardRow): number => (figureOf(row) === null ? 2 : row.apart ? 1 : 0);
-  return marked.sort((a, b) => {
-    const byPlace = place(a) - place(b);
-    if (byPlace !== 0) return byPlace;
-    const [x, y] = [figureOf(a), figureOf(b)];
-    if (x === null || y === null) return 0;
-    return ascending ? x - y : y - x;
-  });
-}
-
-/** null: nothing to cover. */
-function covers(cell: Cell | null): boolean | null {
-  if (!cell?.run || !cell.expected || cell.scored === null) return null;
-  return cell.scored / cell.expected >= FULL_COVERAGE;
 }
 
 const allows = <T>(wanted: readonly T[] | undefined, have: readonly T[]): boolean =>

@@ -1,15 +1,19 @@
 import "server-only";
+import type { Database } from "@/db/client";
 import type { Bundle, BundleProblem } from "@/db/schema";
-import { readableVisibilities, type Viewer } from "@/lib/auth/viewer";
+import { mayRead } from "@/lib/auth/study-access";
+import type { Viewer } from "@/lib/auth/viewer";
 import { PROVENANCES } from "@/lib/bundle/words";
 import { database } from "./database";
 import { oneOf } from "./probe-set-data";
-import type { BundleView } from "./results";
+import type { BundleView, Visibility } from "./results";
 import { storable } from "./storable";
+import { roleIn } from "./study-role";
 
 type Row = Omit<Bundle, "manifest"> & {
   slug: string;
   title: string;
+  visibility: Visibility;
   duplicate_of: string | null;
   supersedes: string | null;
 };
@@ -19,20 +23,21 @@ export async function getBundle(viewer: Viewer, id: string): Promise<BundleView 
   if (!storable(id)) return null;
   const sql = database();
   const [row] = await sql<Row[]>`
-    select b.*, s.slug, s.title, d.id as duplicate_of, o.id as supersedes
+    select b.*, studies.slug, studies.title, studies.visibility, d.id as duplicate_of, o.id as supersedes
     from bundles b
-    join studies s using (study_id)
+    join studies using (study_id)
     left join bundles d on d.study_id = b.study_id and d.bundle_no = b.duplicate_of_no
     left join bundles o on o.study_id = b.study_id and o.bundle_no = b.supersedes_no
-    where b.id = ${id} and s.visibility = any(${[...readableVisibilities(viewer)]}::text[])`;
+    where b.id = ${id} and ${mayFollow(sql, viewer)}`;
   if (!row) return null;
   const problems = await sql<BundleProblem[]>`
     select * from bundle_problems
     where study_id = ${row.study_id} and bundle_no = ${row.bundle_no} order by problem_no`;
   return {
     id: row.id,
-    study: { slug: row.slug, title: row.title },
+    study: { slug: row.slug, title: row.title, visibility: row.visibility },
     status: row.status,
+    dry_run: row.dry_run,
     file_name: row.file_name,
     bytes: Number(row.bytes),
     sha256: row.sha256,
@@ -56,6 +61,14 @@ export async function getBundle(viewer: Viewer, id: string): Promise<BundleView 
       severity: severity === "error" ? ("error" as const) : ("warning" as const),
     })),
   };
+}
+
+/** Who may see a bundle: readers of its study, and who sent it by a token that may do nothing but send. */
+function mayFollow(sql: Database, viewer: Viewer) {
+  const readers = mayRead(sql, viewer);
+  if (viewer.kind !== "token" || !viewer.scopes.includes("submit")) return readers;
+  const { user_id } = viewer;
+  return sql`(${readers} or b.sender_id = ${user_id} and ${roleIn(sql, user_id)} is not null)`;
 }
 
 function countsOf(value: unknown): BundleView["counts"] {

@@ -6,9 +6,13 @@ import { authorsOf, citationOf } from "./citation";
 import { database } from "./database";
 import { studyRef } from "./get-board";
 import { oneOf } from "./probe-set-data";
-import type { RevisionEntry, StudyOverview } from "./results";
+import type { RevisionEntry, StudyOverview, Visibility } from "./results";
 import { provenancesOf, studyAt } from "./study-at";
 import { studySummary } from "./summary";
+
+const VISIBILITIES: readonly Visibility[] = ["private", "unlisted", "public"];
+
+export const visibilityOf = (word: string): Visibility => oneOf(VISIBILITIES, word) ?? "private";
 
 interface HistoryRow {
   revision: number;
@@ -39,6 +43,7 @@ export async function getStudy(
   return {
     ...studyRef({ ...study, revision }, provenancesOf(bundles), summary),
     newest_revision: study.revision,
+    visibility: visibilityOf(study.visibility),
     description: study.description,
     license: study.license,
     authors: authorsOf(study.authors),

@@ -4,11 +4,12 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { authorsOf } from "./citation";
 import { database } from "./database";
 import { studyRef } from "./get-board";
+import { visibilityOf } from "./get-study";
 import type { StudyListItem } from "./results";
 import { listedStudies, provenancesOf } from "./study-at";
 import { studySummary } from "./summary";
 
-/** Public studies, the newest first. */
+/** Public studies and the viewer's own, the newest first. */
 export async function listStudies(viewer: Viewer): Promise<StudyListItem[]> {
   const sql = database();
   const studies = await listedStudies(sql, viewer);
@@ -33,6 +34,7 @@ export async function listStudies(viewer: Viewer): Promise<StudyListItem[]> {
         })),
         published_at: last?.created_at.toISOString() ?? null,
         license: study.license,
+        visibility: visibilityOf(study.visibility),
       };
     }),
   );

@@ -3,6 +3,7 @@ import type { Database } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { OUTCOME_CODE, OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { database } from "./database";
+import { disputedIn } from "./disputed-in";
 import { type JoinedNames, joinedNames, sentAs } from "./joined-names";
 import type { TrialFilters, TrialListItem, TrialPage } from "./results";
 import { storable } from "./storable";
@@ -55,7 +56,8 @@ export async function listTrials(
   const [direction, id = ""] = (query.cursor ?? "").split(":");
   const from = parseTrialId(id);
   const backwards = direction === "before" && from !== null;
-  const found = await matching(sql, at, filters, joinedNames(at.study));
+  const matches = await matching(sql, at, filters, joinedNames(at.study));
+  const found = filters.disputed ? await disputedIn(sql, at, matches) : matches;
   const near = nearest(backwards ? found.toReversed() : found, from, backwards, limit, filters);
   const rows = near.length > 0 ? await readRows(sql, at, filters, near, from, backwards, limit + 1) : [];
   const more = rows.length > limit;
@@ -68,9 +70,16 @@ export async function listTrials(
     items,
     next_cursor: last && (backwards || more) ? `after:${last.id}` : null,
     previous_cursor: first && from && (!backwards || more) ? `before:${first.id}` : null,
-    total: filters.probe === undefined ? found.reduce((sum, c) => sum + c.trials, 0) : null,
+    total: summable(filters) ? found.reduce((sum, c) => sum + c.trials, 0) : null,
   };
 }
+
+/**
+ * Whether the counts of conditions are those of the matches: a probe is below the grain of the sums, and disputed
+ * trials are counted by condition alone.
+ */
+const summable = ({ probe, disputed, round, outcome, lure, session }: TrialFilters): boolean =>
+  probe === undefined && (!disputed || [round, outcome, lure, session].every((value) => value === undefined));
 
 interface Matching {
   bundle_no: number;
@@ -119,7 +128,7 @@ function nearest(
       : 1;
     if (from && (backwards ? order > 0 : order < 0)) continue;
     out.push(condition);
-    if (order !== 0 && filters.probe === undefined) sure += condition.trials;
+    if (order !== 0 && summable(filters)) sure += condition.trials;
     if (sure > limit) break;
   }
   return out;
@@ -159,6 +168,7 @@ function readRows(
         ${filters.lure === undefined ? sql`` : sql`and p.lure = ${filters.lure}`}
         ${filters.session === undefined ? sql`` : sql`and p.session = ${filters.session}`}
         ${filters.probe === undefined ? sql`` : sql`and p.probe = ${filters.probe}`}
+        ${filters.disputed ? sql`and t.second_outcome <> t.outcome` : sql``}
         ${start}
       order by ${within} limit ${limit}
     ) x) x

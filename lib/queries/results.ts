@@ -3,6 +3,12 @@
  * may import these types and nothing else from this room.
  */
 import type { ProbeSetKind, Provenance, StoredOutcome } from "@/lib/bundle/words";
+import type { Comparison } from "@/lib/figures/comparison";
+import type { EffectInfluence } from "@/lib/figures/influence";
+import type { JudgeAgreement } from "@/lib/figures/judges";
+import type { ModelDifferences } from "@/lib/figures/method-differences";
+import type { ReplicationReport } from "@/lib/figures/replication";
+import type { Robustness } from "@/lib/figures/robustness";
 import type {
   Analysis,
   AnovaAnswer,
@@ -18,6 +24,12 @@ import type {
   RepetitionRule,
   Scorer,
 } from "@/lib/figures/shapes";
+import type { SubjectTable } from "@/lib/figures/subject-table";
+import type { Survival } from "@/lib/figures/survival";
+import type { TieGroups } from "@/lib/figures/tie-groups";
+
+/** Who may read a study: its owner and members, whoever knows the address, anyone. */
+export type Visibility = "private" | "unlisted" | "public";
 
 export interface StudyRef {
   slug: string;
@@ -45,8 +57,17 @@ export interface BoardRow {
   model: Model;
   /** Aligned with the group's methods; null where the study has no such method at all. */
   cells: readonly (Cell | null)[];
-  /** Ranked apart: the cell that the sort reads covers less than 90% of what its design asks. */
+  /** Aligned with the cells: under 90% of what the design asks was scored, so the cell is ranked apart. */
+  apart_cells: readonly boolean[];
+  /** Ranked apart: the cell that the sort reads is. */
   apart: boolean;
+  /**
+   * Place by the figure that the sort reads, 1 for the best whichever way the rows run; equal figures share a place
+   * (1, 1, 3). null in the studies' own order, for rows ranked apart and for rows without that figure.
+   */
+  rank: number | null;
+  /** Which of the row's methods can't be told apart, hidden ones included; null: still being computed. */
+  ties: TieGroups | null;
 }
 
 /** Conditions that answered the same list of probes (id, version and fingerprint): only these are compared. */
@@ -81,6 +102,7 @@ export interface StudyListItem extends StudyRef {
   probe_sets: readonly { id: string; version: string; kind: ProbeSetKind; title: string; trials: number }[];
   published_at: string | null;
   license: string | null;
+  visibility: Visibility;
 }
 
 export interface RevisionEntry {
@@ -94,6 +116,7 @@ export interface RevisionEntry {
 export interface StudyOverview extends StudyRef {
   /** The study's newest revision; `revision` is the one shown. */
   newest_revision: number;
+  visibility: Visibility;
   description: string | null;
   license: string | null;
   authors: readonly { name: string; url: string | null }[];
@@ -127,6 +150,25 @@ export interface CellsAnswer {
   cells: readonly Cell[];
 }
 
+/** What a figure of failures is of. */
+export type FailureMeasure = Extract<
+  Measure,
+  "confident_rate" | "hedged_rate" | "abstained_rate" | "invented_rate"
+>;
+
+/** How the replies of one probe set failed. */
+export interface FailuresView {
+  whole: CellsAnswer;
+  /** Planted facts, for their calibration; empty elsewhere. */
+  by_round: readonly Cell[];
+  by_source: readonly Cell[];
+  measure: FailureMeasure;
+  /** Whether this probe set can show such a failure at all. */
+  asked: boolean;
+  /** Between methods within each model, in `measure`; null: nothing to compare, or still being computed. */
+  differences: readonly ModelDifferences[] | null;
+}
+
 export interface AnovaView {
   probe_set: ProbeSet;
   models: readonly Model[];
@@ -135,6 +177,46 @@ export interface AnovaView {
   missing: MissingRule;
   /** One answer, or one a dimension in graded sets. */
   answers: readonly AnovaAnswer[];
+}
+
+/** One effect, or one pair's main effect, looked at closely: who carries it, and whether other choices say the same. */
+export interface AnovaDetail {
+  /** graded sets: of which dimension. */
+  dimension: string | null;
+  influence: EffectInfluence;
+  subject_table: SubjectTable;
+  robustness: Robustness;
+}
+
+export interface ScriptFile {
+  file_name: string;
+  text: string;
+}
+
+/** Two conditions over the same subjects, as the HTTP interface answers them. */
+export interface ComparisonView extends Comparison {
+  revision: number;
+}
+
+/** A study's probe set beside that of a reference study. */
+export interface ReplicationView {
+  own: StudyRef;
+  reference: StudyRef;
+  /** One study at one revision on both sides. */
+  same: boolean;
+  /** null: the same study twice, or the reference has no probe set of this id and kind. */
+  report: ReplicationReport | null;
+}
+
+/** A probe set of a study and the other studies that have it. */
+export interface ReplicationChoice {
+  probe_set: ProbeSet;
+  studies: readonly {
+    study: StudyRef;
+    probe_set: ProbeSet;
+    /** Same version and list of probes. */
+    same_list: boolean;
+  }[];
 }
 
 export interface CostsAnswer {
@@ -157,6 +239,8 @@ export interface TrialFilters {
   lure?: boolean;
   session?: string;
   probe?: string;
+  /** Only trials of which two judges said different things. */
+  disputed?: boolean;
 }
 
 export interface TrialListItem {
@@ -224,8 +308,10 @@ export interface TrialDetail extends TrialListItem {
 
 export interface BundleView {
   id: string;
-  study: { slug: string; title: string };
+  study: { slug: string; title: string; visibility: Visibility };
   status: string;
+  /** Only checked against the study: it ends as `checked`, `refused` or `duplicate`. */
+  dry_run: boolean;
   file_name: string;
   bytes: number;
   sha256: string;
@@ -253,4 +339,56 @@ export interface BundleView {
     message: string;
     value: string | null;
   }[];
+}
+
+/** What became of planted facts from round to round. */
+export interface SurvivalAnswer {
+  revision: number;
+  probe_set: ProbeSet;
+  models: readonly Model[];
+  methods: readonly Method[];
+  /** Rounds of the set that are not followed: paths have 20 at most. */
+  rounds_beyond: number;
+  survival: Survival;
+  /**
+   * Facts that were right in round 1 and later stated wrong without a sign of doubt, up to 200 a condition, each with
+   * the first such trial.
+   */
+  turned: readonly TurnedFact[];
+}
+
+export interface TurnedFact {
+  model: string;
+  method: string;
+  session: string;
+  probe: string;
+  repetition: number;
+  round: number;
+  /** The trial's id. */
+  id: string;
+}
+
+/** Who judged a study's trials, set by set; planted facts are scored by a rule and have no entry. */
+export interface JudgesAnswer {
+  revision: number;
+  sets: readonly {
+    probe_set: ProbeSet;
+    agreement: JudgeAgreement;
+    /** The first hundred; `agreement.disputed` says how many there are. */
+    disputed: readonly DisputedTrial[];
+  }[];
+}
+
+export interface DisputedTrial {
+  id: string;
+  model: string;
+  method: string;
+  session: string | null;
+  probe: string;
+  round: number;
+  repetition: number;
+  judge: string | null;
+  second_judge: string | null;
+  outcome: StoredOutcome;
+  second_outcome: StoredOutcome;
 }

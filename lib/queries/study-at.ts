@@ -2,7 +2,8 @@ import "server-only";
 import type { Database } from "@/db/client";
 import type { Study } from "@/db/schema";
 import { type VisibleBundle, visibleBundles } from "@/db/sums";
-import { listedVisibilities, readableVisibilities, type Viewer } from "@/lib/auth/viewer";
+import { isListed, mayRead } from "@/lib/auth/study-access";
+import type { Viewer } from "@/lib/auth/viewer";
 import { PROVENANCES, type Provenance } from "@/lib/bundle/words";
 import { storable } from "./storable";
 
@@ -22,7 +23,7 @@ export async function studyAt(
 ): Promise<StudyAt | null> {
   if (!storable(slug)) return null;
   const [study] = await sql<Study[]>`
-    select * from studies where slug = ${slug} and visibility = any(${[...readableVisibilities(viewer)]}::text[])`;
+    select * from studies where slug = ${slug} and ${mayRead(sql, viewer)}`;
   if (!study) return null;
   const at = revision ?? study.revision;
   if (!Number.isInteger(at) || at < 0 || at > study.revision) return null;
@@ -32,7 +33,7 @@ export async function studyAt(
 /** Every study that the viewer finds in lists, at its newest revision, the oldest first. */
 export async function listedStudies(sql: Database, viewer: Viewer): Promise<Study[]> {
   return sql<Study[]>`
-    select * from studies where visibility = any(${[...listedVisibilities(viewer)]}::text[]) and revision > 0
+    select * from studies where ${isListed(sql, viewer)} and revision > 0
     order by created_at, study_id`;
 }
 

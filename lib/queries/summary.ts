@@ -11,7 +11,8 @@ import type {
   ProbeSet,
   RepetitionRule,
 } from "@/lib/figures/shapes";
-import { joinedNames, joinMark, standing } from "./joined-names";
+import { joinedNames, standing } from "./joined-names";
+import { keptFigure } from "./kept-figure";
 import { analysesIn, methodOf, modelOf, probeSetData } from "./probe-set-data";
 import type { StudyAt } from "./study-at";
 
@@ -23,30 +24,18 @@ export interface StudySummary {
   probe_sets: readonly { probe_set: ProbeSet; trials: number; cells: readonly Cell[] }[];
 }
 
-/** Bumped when the shape or the rules of a summary change, so that old rows are not read. */
-const SHAPE = 1;
-
 /**
  * The summary of a study at a revision. Computed from the sums once and kept: a revision never changes, so what is
- * kept can be missing but never stale.
+ * kept can be missing but never stale. Tie groups are kept apart (study-ties.ts): they take longer, and only the
+ * board shows them.
  */
-export async function studySummary(
+export function studySummary(
   sql: Database,
   at: StudyAt,
   count: CountRule = "expected",
   repetitions: RepetitionRule = "declared",
 ): Promise<StudySummary> {
-  const name = `summary:${SHAPE}:${count}:${repetitions}${joinMark(joinedNames(at.study))}`;
-  const { study_id } = at.study;
-  const [kept] = await sql<{ value: StudySummary }[]>`
-    select value from figures where study_id = ${study_id} and revision = ${at.revision} and name = ${name}`;
-  if (kept) return kept.value;
-  const summary = await summarise(sql, at, count, repetitions);
-  await sql`
-    insert into figures (study_id, revision, name, value)
-    values (${study_id}, ${at.revision}, ${name}, ${sql.json(JSON.parse(JSON.stringify(summary)))})
-    on conflict do nothing`;
-  return summary;
+  return keptFigure(sql, at, `summary:${count}:${repetitions}`, () => summarise(sql, at, count, repetitions));
 }
 
 async function summarise(

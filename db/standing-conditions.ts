@@ -1,0 +1,65 @@
+import type { Database } from "./client";
+import type { JoinedNames } from "./joined-names";
+import type { LoadedProbeSet, VisibleBundle } from "./sums";
+
+/**
+ * A statement for the conditions of one probe set in these bundles: (bundle_no, condition_no, model, method,
+ * scorer_rank). Where two scorer versions judged one condition, the newer's rows have rank 1 and only they stand.
+ */
+export const rankedConditions = (
+  sql: Database,
+  studyId: number,
+  bundleNumbers: number[],
+  set: Pick<LoadedProbeSet, "probe_set" | "version">,
+) => sql`
+  select k.bundle_no, k.condition_no, m.model, h.method,
+         dense_rank() over (partition by m.model, h.method order by last_of_scorer desc) as scorer_rank
+  from bundle_conditions k
+  join bundle_models m using (study_id, bundle_no, model_no)
+  join bundle_methods h using (study_id, bundle_no, method_no)
+  join (
+    select *, max(array_position(${bundleNumbers}::int[], bundle_no)) over (partition by scorer, scorer_version) as last_of_scorer
+    from bundle_probe_sets
+    where study_id = ${studyId} and bundle_no = any(${bundleNumbers}::int[])
+      and probe_set = ${set.probe_set} and version = ${set.version}
+  ) s using (study_id, bundle_no, probe_set_no)
+  where k.study_id = ${studyId}`;
+
+/** A condition of one bundle, under the names that stand for it. */
+export interface StandingCondition {
+  bundle_no: number;
+  condition_no: number;
+  /** Conditions of several bundles that bear the same names share a number, from 0. */
+  no: number;
+  model: string;
+  method: string;
+  /** Its number is shared by a condition that was sent under other names. */
+  joined: boolean;
+}
+
+/** The conditions of a probe set whose rows stand, in order of publication. */
+export async function standingConditions(
+  sql: Database,
+  studyId: number,
+  bundles: readonly VisibleBundle[],
+  set: Pick<LoadedProbeSet, "probe_set" | "version">,
+  names: JoinedNames,
+): Promise<StandingCondition[]> {
+  const numbers = bundles.map((b) => b.bundle_no);
+  const rows = await sql<Pick<StandingCondition, "bundle_no" | "condition_no" | "model" | "method">[]>`
+    select bundle_no, condition_no, model, method
+    from (${rankedConditions(sql, studyId, numbers, set)}) k
+    where scorer_rank = 1
+    order by array_position(${numbers}::int[], bundle_no), condition_no`;
+  const known = new Map<string, { no: number; sent: Set<string> }>();
+  const numbered = rows.map((row) => {
+    const model = names.models.get(row.model) ?? row.model;
+    const method = names.methods.get(row.method) ?? row.method;
+    const key = JSON.stringify([model, method]);
+    const entry = known.get(key) ?? { no: known.size, sent: new Set() };
+    known.set(key, entry);
+    entry.sent.add(JSON.stringify([row.model, row.method]));
+    return { row: { ...row, model, method }, entry };
+  });
+  return numbered.map(({ row, entry }) => ({ ...row, no: entry.no, joined: entry.sent.size > 1 }));
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import { listSessions, type SessionItem } from "@/lib/auth/sessions";
+import { listTokens, type TokenItem } from "@/lib/auth/tokens";
+import type { SignedIn } from "@/lib/auth/viewer";
+import { HoldfastError } from "@/lib/errors";
+import { database } from "./database";
+import type { Visibility } from "./results";
+
+/** A study that somebody owns or is a member of. */
+export interface OwnStudy {
+  slug: string;
+  title: string;
+  visibility: Visibility;
+  revision: number;
+  role: "owner" | "member";
+  /** Whom the owner can hand it on to; empty for a member. */
+  members: readonly { user_id: number; name: string }[];
+}
+
+export interface OwnBundle {
+  id: string;
+  file_name: string;
+  status: string;
+  created_at: Date;
+  study: { slug: string; title: string };
+}
+
+export interface Account {
+  email: string;
+  name: string | null;
+  admin: boolean;
+  email_verified_at: Date | null;
+  created_at: Date;
+  /** Ways in besides a link by mail. */
+  identities: readonly { provider: string; created_at: Date }[];
+  /** `here` is the one that asks. */
+  sessions: readonly (SessionItem & { here: boolean })[];
+  tokens: readonly TokenItem[];
+  studies: readonly OwnStudy[];
+  /** The newest first, `most` at most. */
+  bundles: readonly OwnBundle[];
+}
+
+/** Everything that an account holds, for its own user. `most` bundles; null: all. */
+export async function getAccount(
+  { user_id, session_id }: SignedIn,
+  { most = 100 }: { most?: number | null } = {},
+): Promise<Account> {
+  const sql = database();
+  const [[user], identities, sessions, tokens, studies, bundles] = await Promise.all([
+    sql<Omit<Account, "identities" | "sessions" | "tokens" | "studies" | "bundles">[]>`
+      select email, name, admin, email_verified_at, created_at from users where user_id = ${user_id}`,
+    sql<Account["identities"][number][]>`
+      select provider, created_at from user_identities where user_id = ${user_id} order by provider`,
+    listSessions(user_id),
+    listTokens(user_id),
+    sql<OwnStudy[]>`
+      select s.slug, s.title, s.visibility, s.revision,
+        case when s.owner_id = ${user_id} then 'owner' else 'member' end as role,
+        case when s.owner_id = ${user_id} then coalesce(
+          (select jsonb_agg(jsonb_build_object('user_id', u.user_id, 'name', coalesce(u.name, u.email)) order by u.email)
+           from study_members o join users u using (user_id)
+           where o.study_id = s.study_id and o.user_id <> ${user_id}), '[]') else '[]' end as members
+      from studies s
+      where s.owner_id = ${user_id}
+        or exists (select 1 from study_members m where m.study_id = s.study_id and m.user_id = ${user_id})
+      order by s.created_at, s.study_id`,
+    sql<OwnBundle[]>`
+      select b.id, b.file_name, b.status, b.created_at,
+        jsonb_build_object('slug', s.slug, 'title', s.title) as study
+      from bundles b join studies s using (study_id)
+      where b.sender_id = ${user_id} order by b.created_at desc, b.id limit ${most}`,
+  ]);
+  if (!user) throw new HoldfastError("unauthorized", "This account is gone.");
+  return {
+    ...user,
+    identities,
+    sessions: sessions.map((session) => ({ ...session, here: session.session_id === session_id })),
+    tokens,
+    studies,
+    bundles,
+  };
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { anovaTable } from "@/lib/figures/anova-answer";
+import { optionsOf } from "@/lib/figures/anova-answers";
+import { type TargetRequest, targetOf } from "@/lib/figures/anova-target";
+import { influence } from "@/lib/figures/influence";
+import { robustness } from "@/lib/figures/robustness";
+import { subjectTable } from "@/lib/figures/subject-table";
+import { database } from "./database";
+import type { AnovaQuery } from "./get-anova";
+import { probeSetData } from "./probe-set-data";
+import type { AnovaDetail } from "./results";
+import { studyAt } from "./study-at";
+
+/** `effect`, or `factor` with `a` and `b`; the main effect of method when neither is given. */
+export interface AnovaDetailQuery extends AnovaQuery, TargetRequest {}
+
+/**
+ * One effect of an analysis, or one pair's main effect: which subjects carry it, every subject's rates, and the same
+ * under other defensible choices. In graded sets with several dimensions the first by name unless one is named. null
+ * when there is no such study, probe set, analysis, dimension or effect.
+ */
+export async function getAnovaDetail(
+  viewer: Viewer,
+  slug: string,
+  query: AnovaDetailQuery,
+): Promise<AnovaDetail | null> {
+  const sql = database();
+  const at = await studyAt(sql, viewer, slug, query.revision);
+  if (!at) return null;
+  const data = await probeSetData(sql, at, query.probe_set, ["dimension", "repetition", "session", "story"]);
+  const [options] = (data && optionsOf(data, query)) ?? [];
+  if (!data || !options) return null;
+  const table = anovaTable(data, options);
+  const target = targetOf(table, query);
+  if (!target) return null;
+  return {
+    dimension: options.dimension ?? null,
+    influence: influence(table, target),
+    subject_table: subjectTable(table),
+    robustness: robustness(data, options, target),
+  };
+}

@@ -33,3 +33,39 @@ export function trialsHref(row: BoardRow, probeSet: string, method: string): str
     { probe_set: probeSet, model: row.model.id, method },
   );
 }
+
+/** The planned analysis of a probe set, counted as the board counts. */
+export function analysisHref(slug: string, probeSet: string, filters: ChosenFilters): string {
+  return hrefWith(pathOf("studies", slug, "anova"), {}, { probe_set: probeSet, ...countedAs(filters) });
+}
+
+/**
+ * The analysis of one row: its model alone with the methods that its letters compare, so that the pairs there are
+ * the tests behind the letters. `pair` leads to one of them.
+ */
+export function rowAnalysisHref(
+  row: BoardRow,
+  probeSet: string,
+  filters: ChosenFilters,
+  pair?: { a: string; b: string },
+): string {
+  const compared = row.ties?.methods.flatMap(({ method, letter }) => (letter === null ? [] : [method])) ?? [];
+  return hrefWith(
+    pathOf("studies", row.study.slug, "anova"),
+    {},
+    {
+      probe_set: probeSet,
+      models: [row.model.id],
+      methods: compared,
+      ...countedAs(filters),
+      pair: pair && ["method", pair.a, pair.b].map(encodeURIComponent).join(":"),
+    },
+  );
+}
+
+function countedAs({ count, repetitions }: ChosenFilters): AddressChanges {
+  return {
+    missing: count === "scored" ? "drop" : null,
+    reps: repetitions === "all" ? "all" : null,
+  };
+}

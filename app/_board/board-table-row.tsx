@@ -1,32 +1,52 @@
+import Link from "next/link";
 import { ConfidentBars } from "@/app/_ui/confident-bars";
 import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import { RateCell } from "@/app/_ui/rate-cell";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
+import type { Method } from "@/app/_ui/shown";
 import { TABLE_ROLES } from "@/app/_ui/table-roles";
+import { Dagger } from "@/app/_ui/tie-letter";
 import type { BoardGroup, BoardRow } from "@/lib/queries/results";
-import { trialsHref } from "./board-address";
+import { rowAnalysisHref, trialsHref } from "./board-address";
 import styles from "./board-table.module.css";
+import type { ChosenFilters } from "./parse-filters";
+import { cellTie, isExploratory } from "./row-ties";
 
 interface BoardTableRowProps {
   id: string;
   group: BoardGroup;
   row: BoardRow;
   open: ReadonlySet<string>;
+  /** Every method of the board by id. */
+  methods: ReadonlyMap<string, Method>;
+  filters: ChosenFilters;
+  /** Whether tooltips are shown, and so tell the comparisons. */
+  tips: boolean;
   confidentEnd: number | null;
 }
 
 /** One model of one study. The study is named only where the group has several. */
-export function BoardTableRow({ id, group, row, open, confidentEnd }: BoardTableRowProps) {
+export function BoardTableRow(props: BoardTableRowProps) {
+  const { id, group, row, open, methods, filters, tips, confidentEnd } = props;
   const approximate = isRebuilt(row.study.provenances);
   const about = [row.model.provider, row.model.class].filter(Boolean).join(", ");
   return (
     <tr {...TABLE_ROLES.row}>
       <th {...TABLE_ROLES.rowHead} scope="row">
         <span className="font-[620] [overflow-wrap:anywhere]">{row.model.name}</span>
+        {row.ties && isExploratory(row.ties) ? <Dagger /> : null}
+        {row.rank === null ? null : <small className={styles.rank}>{`Rank ${row.rank}`}</small>}
         {about ? <small>{about}</small> : null}
         {group.studies.length > 1 ? (
           <small title={row.study.title}>
             <span className="line-clamp-2">{row.study.title}</span>
+          </small>
+        ) : null}
+        {row.ties && row.ties.tests > 0 ? (
+          <small>
+            <Link href={rowAnalysisHref(row, group.probe_set.id, filters)} prefetch={false} rel="nofollow">
+              Analysis<span className="sr-only">{` of ${row.model.name}`}</span>
+            </Link>
           </small>
         ) : null}
       </th>
@@ -41,6 +61,7 @@ export function BoardTableRow({ id, group, row, open, confidentEnd }: BoardTable
             href={trialsHref(row, group.probe_set.id, method.id)}
             approximate={approximate}
             open={open.has(method.id)}
+            tie={cellTie(row, index, method.id, { open, methods, told: tips })}
           />
         </td>
       ))}

@@ -7,6 +7,7 @@ import { PercentAxis } from "@/app/_ui/interval-bar";
 import { openMarkers } from "@/app/_ui/method-look";
 import { MethodName } from "@/app/_ui/method-mark";
 import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
+import type { Method } from "@/app/_ui/shown";
 import { TABLE_ROLES } from "@/app/_ui/table-roles";
 import { STRATEGY_WORDS } from "@/lib/format/words";
 import type { BoardGroup } from "@/lib/queries/results";
@@ -24,6 +25,8 @@ interface BoardTableProps {
   filters: ChosenFilters;
   /** Where the confident column's axis ends; null: this set has no such figure, and no column. */
   confidentEnd: number | null;
+  /** Every method of the board by id. */
+  methods: ReadonlyMap<string, Method>;
   href: BoardHref;
 }
 
@@ -31,7 +34,8 @@ interface BoardTableProps {
  * Models down, methods across. A real table that becomes blocks on narrow pages; the roles are written out because
  * `display: block` would take them away.
  */
-export function BoardTable({ id, caption, group, filters, confidentEnd, href }: BoardTableProps) {
+export function BoardTable(props: BoardTableProps) {
+  const { id, caption, group, filters, confidentEnd, methods, href } = props;
   const open = openMarkers(group.methods);
   const wide = group.methods.length > 4;
   const columns = group.methods.length + (confidentEnd === null ? 1 : 2);
@@ -94,6 +98,9 @@ export function BoardTable({ id, caption, group, filters, confidentEnd, href }: 
                   group={group}
                   row={row}
                   open={open}
+                  methods={methods}
+                  filters={filters}
+                  tips={!wide}
                   confidentEnd={confidentEnd}
                 />
               ))}

@@ -6,10 +6,12 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { pathOf } from "@/lib/format/address";
 import type { Board, BoardGroup } from "@/lib/queries/results";
-import type { BoardHref } from "./board-address";
+import { analysisHref, type BoardHref } from "./board-address";
 import { BoardTable } from "./board-table";
 import { groupSource, groupTitle, groupUnit } from "./group-words";
+import { PairTable } from "./pair-table";
 import type { ChosenFilters } from "./parse-filters";
+import { TieNotes } from "./tie-notes";
 
 interface GroupFigureProps {
   board: Board;
@@ -25,6 +27,7 @@ export function GroupFigure({ board, group, filters, href }: GroupFigureProps) {
     group.studies.some((study) => study.provenances.includes(provenance)),
   );
   const bounds = group.rows.flatMap((row) => row.cells.flatMap((cell) => cell?.confident_bounds?.[1] ?? []));
+  const methods = new Map(board.choices.methods.map((method) => [method.id, method]));
   const end = bounds.length > 0 ? confidentEnd(bounds) : null;
   return (
     <Figure id={id}>
@@ -40,10 +43,12 @@ export function GroupFigure({ board, group, filters, href }: GroupFigureProps) {
         group={group}
         filters={filters}
         confidentEnd={end}
+        methods={methods}
         href={href}
       />
       <FigureFoot>
         <ReconstructedNotice provenances={provenances} />
+        <TieNotes rows={group.rows} filtered={filters.methods.length > 0} />
         <p>
           From{" "}
           {group.studies.map((study, index) => (
@@ -51,7 +56,17 @@ export function GroupFigure({ board, group, filters, href }: GroupFigureProps) {
               {index > 0 ? ", " : null}
               <Link href={pathOf("studies", study.slug)} className="text-ink-2">
                 {study.title}
+              </Link>{" "}
+              (
+              <Link
+                href={analysisHref(study.slug, group.probe_set.id, filters)}
+                prefetch={false}
+                rel="nofollow"
+                className="text-ink-2"
+              >
+                analysis of variance
               </Link>
+              )
             </Fragment>
           ))}
           . {groupSource(group)}
@@ -60,6 +75,12 @@ export function GroupFigure({ board, group, filters, href }: GroupFigureProps) {
             : null}
         </p>
       </FigureFoot>
+      <PairTable
+        caption={`Every pair of methods within a model, ${group.probe_set.title}, version ${group.probe_set.version}`}
+        group={group}
+        methods={methods}
+        filters={filters}
+      />
     </Figure>
   );
 }

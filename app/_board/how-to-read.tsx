@@ -19,17 +19,19 @@ export function HowToRead() {
           <p className={styles.line}>
             <b className="text-num font-[600] tracking-[-.01em]">64.2</b>
             <Step n={1} />
+            <i className="font-serif text-[15px] leading-none font-medium text-ink-2">ab</i>
+            <Step n={2} />
             <span className="ml-auto inline-flex items-center gap-1 text-tick font-[560]">
               <Icon name="half" size={12} />
               78/81
             </span>
-            <Step n={2} />
+            <Step n={3} />
           </p>
           <div className={styles.line}>
             <div className="flex-1">
               <IntervalBar rate={0.642} low={0.506} high={0.778} strategy="summary" />
             </div>
-            <Step n={3} />
+            <Step n={4} />
           </div>
           <div className="mr-[23px]">
             <PercentAxis />
@@ -39,7 +41,7 @@ export function HowToRead() {
               <ConfidentBar bounds={[0.222, 0.259]} max={0.5} />
             </div>
             <span className="text-note font-[520]">22.2</span>
-            <Step n={4} />
+            <Step n={5} />
           </div>
         </div>
         <ul className={styles.sources}>
@@ -57,6 +59,7 @@ export function HowToRead() {
           Percent passed. Missing and failed turns count against it, unless you choose to count scored replies
           only.
         </li>
+        <li>Methods of a row that share a letter can't be told apart; bold can't be told from the leader.</li>
         <li>Replies scored, of those expected. A half disc marks a partial cell.</li>
         <li>95% interval, with probes or sessions as the unit that repeats.</li>
         <li>

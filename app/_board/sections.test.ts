@@ -24,9 +24,14 @@ const blank: Cell = {
   high: null,
   subjects: null,
   confident_rate: null,
+  confident_interval: null,
   confident_bounds: null,
   hedged_rate: null,
+  hedged_interval: null,
   hedged_bounds: null,
+  abstained_rate: null,
+  abstained_interval: null,
+  abstained_bounds: null,
   calibration: null,
   lures: null,
 };
@@ -36,7 +41,10 @@ function row(id: string, rate: number | null, more: { class?: string; apart?: bo
     study: { slug: "s", title: "S", revision: 1, provenances: ["measured"], scorers: [] },
     model: { id, name: id, class: more.class ?? "lightweight", provider: null },
     cells: [rate === null ? blank : { ...blank, run: true, rate, confident_rate: 1 - rate }],
+    apart_cells: [more.apart ?? false],
     apart: more.apart ?? false,
+    rank: null,
+    ties: null,
   };
 }
 

@@ -1,7 +1,9 @@
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
 import { count, counted } from "@/lib/format/quantity";
 import { type Outcome, outcomeWord, type ProbeSetKind } from "@/lib/format/words";
+import { AgainstList } from "./against-list";
 import { Approx } from "./approx";
+import type { CellTie } from "./cell-tie";
 import styles from "./cell-tip.module.css";
 import { MethodMark } from "./method-mark";
 import { OutcomeSwatch } from "./outcome-swatch";
@@ -16,12 +18,13 @@ interface CellTipProps {
   kind: ProbeSetKind;
   open?: boolean;
   approximate: boolean;
+  tie?: CellTie | null;
 }
 
 const ORDER = ["pass", "abstained", "hedged", "confident", "error", "missing"] as const;
 
 /** The cell in words: what became of every expected reply, its interval, and why it is partial. */
-export function CellTip({ id, cell, method, model, kind, open, approximate }: CellTipProps) {
+export function CellTip({ id, cell, method, model, kind, open, approximate, tie }: CellTipProps) {
   const parts = ORDER.flatMap((outcome) => {
     const n = cell[outcome];
     return n === null || n === 0 ? [] : [{ outcome, n }];
@@ -39,6 +42,12 @@ export function CellTip({ id, cell, method, model, kind, open, approximate }: Ce
       </dl>
       <p className={styles.note}>{intervalWords(cell)}</p>
       <Gaps cell={cell} />
+      {tie?.apart ? (
+        <p className={styles.note}>
+          {`Ranked apart: ${percentWithUnit((cell.scored ?? 0) / (cell.expected || 1))} of the expected replies were scored, under 90%.`}
+        </p>
+      ) : null}
+      {tie && tie.against.length > 0 ? <AgainstList against={tie.against} approximate={approximate} /> : null}
     </Tooltip>
   );
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { percent } from "@/lib/format/percent";
 import type { ProbeSetKind } from "@/lib/format/words";
 import { Approx } from "./approx";
+import type { CellTie } from "./cell-tie";
 import { CellTip } from "./cell-tip";
 import { Coverage } from "./coverage";
 import { cx } from "./cx";
@@ -9,6 +10,7 @@ import { IntervalBar } from "./interval-bar";
 import { MethodName } from "./method-mark";
 import styles from "./rate-cell.module.css";
 import type { Cell, Method } from "./shown";
+import { TieLetter } from "./tie-letter";
 import { tipHost } from "./tooltip";
 
 interface RateCellProps {
@@ -25,6 +27,8 @@ interface RateCellProps {
   /** The value was rebuilt, not measured: `~` before it. */
   approximate?: boolean;
   open?: boolean;
+  /** How it stands among the other methods of its row: null without letters, absent where rows are not compared. */
+  tie?: CellTie | null;
 }
 
 /**
@@ -33,7 +37,7 @@ interface RateCellProps {
  * out of sight, the cell names its method itself.
  */
 export function RateCell(props: RateCellProps) {
-  const { cell, method, model, kind, id, href, approximate = false, open } = props;
+  const { cell, method, model, kind, id, href, approximate = false, open, tie } = props;
   const name = <MethodName method={method} open={open} />;
   if (!cell?.run) {
     return (
@@ -52,11 +56,12 @@ export function RateCell(props: RateCellProps) {
           <span aria-hidden="true" className={styles.name}>
             {name}
           </span>
-          <b className={styles.rate}>
+          <b className={cx(styles.rate, weight(tie))}>
             <Approx when={approximate && cell.rate !== null} />
             {percent(cell.rate)}
           </b>
           <span className="sr-only">{cell.rate === null ? "no rate, " : "percent, "}</span>
+          {tie === undefined ? null : <TieLetter tie={tie} />}
           {alone ? <span className="text-tick whitespace-nowrap text-ink-3">n = 1</span> : null}
           <Coverage scored={cell.scored} expected={cell.expected} className={styles.coverage} />
         </span>
@@ -76,7 +81,14 @@ export function RateCell(props: RateCellProps) {
         kind={kind}
         open={open}
         approximate={approximate}
+        tie={tie}
       />
     </div>
   );
+}
+
+/** Bold for those that can't be told from the leader; without letters all weigh the same. */
+function weight(tie: CellTie | null | undefined): string | undefined {
+  if (!tie || (tie.letter === null && !tie.apart)) return undefined;
+  return tie.lead ? styles.lead : styles.behind;
 }

@@ -15,6 +15,9 @@ export function SiteFooter() {
           <Link href="/studies" className="text-ink-2">
             Studies
           </Link>
+          <Link href="/docs" className="text-ink-2">
+            Docs
+          </Link>
         </nav>
       </div>
     </footer>

@@ -8,6 +8,7 @@ import { Icon } from "./icon";
 const ROOMS = [
   { href: "/", label: "Leaderboard" },
   { href: "/studies", label: "Studies" },
+  { href: "/docs", label: "Docs" },
 ] as const;
 
 /** The rooms of the site; folded into a menu on narrow pages, where it closes when the page changes. */

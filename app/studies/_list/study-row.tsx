@@ -44,6 +44,11 @@ export function StudyRow({ study }: { study: StudyListItem }) {
           {count(study.revision)}
           {study.published_at ? <span className="text-ink-3">, {day(study.published_at)}</span> : null}
         </Fact>
+        {study.visibility === "public" ? null : (
+          <Fact label="Read by">
+            {study.visibility === "private" ? "Its owner and members" : "Whoever has the address"}
+          </Fact>
+        )}
         {study.license ? <Fact label="Licence">{study.license}</Fact> : null}
       </dl>
     </li>

@@ -1,12 +1,14 @@
-import { problem } from "./answer";
+import { HoldfastError } from "@/lib/errors";
+import { problem, problemOf } from "./answer";
 
 /** A parameter that can not be understood; `answer` says which and what it may be. */
 export class BadParameter extends Error {
   constructor(
     readonly parameter: string,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 
   answer(): Response {
@@ -19,12 +21,13 @@ export class BadParameter extends Error {
   }
 }
 
-/** Runs a handler and answers 400 for a parameter that it could not read. */
+/** Runs a handler and answers 400 for a parameter that it could not read, and what else can be told as a problem. */
 export async function reading(handler: () => Promise<Response>): Promise<Response> {
   try {
     return await handler();
   } catch (error) {
     if (error instanceof BadParameter) return error.answer();
+    if (error instanceof HoldfastError) return problemOf(error);
     throw error;
   }
 }
@@ -57,10 +60,48 @@ export const texts = (query: URLSearchParams, name: string): string[] =>
   query.getAll(name).filter((value) => value !== "");
 
 export function revision(query: URLSearchParams): number | undefined {
-  const value = query.get("revision");
+  return wholeNumber(query, "revision");
+}
+
+/** `first=K`: only repetitions 1 to K. */
+export function first(query: URLSearchParams): number | undefined {
+  const found = wholeNumber(query, "first");
+  if (found === 0) throw new BadParameter("first", "must be 1 or more.");
+  return found;
+}
+
+function wholeNumber(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
   if (value === null || value === "") return undefined;
-  if (!/^\d{1,9}$/.test(value)) throw new BadParameter("revision", "must be a whole number.");
+  if (!/^\d{1,9}$/.test(value)) throw new BadParameter(name, "must be a whole number.");
   return Number(value);
+}
+
+/**
+ * `MODEL:METHOD`, each part percent-encoded before they are joined, so that an id may hold a colon. Understood as it
+ * stands in the address (`a=x%3A1:y`) and encoded once more as a whole, as URLSearchParams does (`a=x%253A1%3Ay`).
+ */
+export function condition(address: string, name: string): { model: string; method: string } {
+  const raw = new URL(address).search
+    .slice(1)
+    .split("&")
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+    .replaceAll("+", " ");
+  if (!raw) throw new BadParameter(name, "is required.");
+  const parts = (raw.includes(":") ? raw : decoded(name, raw)).split(":").map((part) => decoded(name, part));
+  const [model, method] = parts;
+  if (parts.length !== 2 || !model || !method)
+    throw new BadParameter(name, "must be MODEL:METHOD, a colon inside an id written as %3A.");
+  return { model, method };
+}
+
+function decoded(name: string, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new BadParameter(name, `"${text}" is not percent-encoded text.`);
+  }
 }
 
 function known<T extends string>(name: string, value: string, allowed: readonly T[]): T {

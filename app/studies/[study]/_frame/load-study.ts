@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
 import { getStudy } from "@/lib/queries/get-study";
 import type { StudyOverview } from "@/lib/queries/results";
@@ -19,6 +20,7 @@ export function titled(part?: string) {
     return {
       title: part ? `${part}: ${study.title}` : study.title,
       description: study.description ?? undefined,
+      ...quietMetadata(study.visibility),
     };
   };
 }

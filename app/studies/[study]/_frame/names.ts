@@ -1,6 +1,7 @@
 import { openMarkers } from "@/app/_ui/method-look";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { hrefWith, pathOf } from "@/lib/format/address";
+import type { StoredOutcome } from "@/lib/format/words";
 import type { StudyOverview } from "@/lib/queries/results";
 
 type Method = StudyOverview["methods"][number];
@@ -19,7 +20,14 @@ export interface Names {
   /** Puts `~` before a value of a study whose numbers were not measured. */
   about: (text: string) => string;
   /** The trials behind a mark, at the revision shown. */
-  trialsHref: (filters: { probe_set: string; model: string; method: string; round?: number }) => string;
+  trialsHref: (filters: {
+    probe_set: string;
+    model: string;
+    method: string;
+    round?: number;
+    outcome?: StoredOutcome;
+    lure?: "yes" | "no";
+  }) => string;
 }
 
 export function namesOf(study: NamedStudy): Names {

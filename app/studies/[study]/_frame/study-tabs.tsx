@@ -8,8 +8,10 @@ const PARTS = [
   { part: "rounds", label: "Rounds" },
   { part: "failures", label: "Failures" },
   { part: "anova", label: "Analysis of variance" },
+  { part: "judges", label: "Judges" },
   { part: "cost", label: "Cost" },
   { part: "paper-check", label: "Paper check" },
+  { part: "replication", label: "Replication" },
   { part: "trials", label: "Trials" },
 ] as const;
 
@@ -22,7 +24,12 @@ export function partHref(slug: string, part: StudyPart, choice: StudyChoice): st
 }
 
 export function StudyTabs(props: { study: StudyOverview; here: StudyPart; choice: StudyChoice }) {
-  const parts = PARTS.filter(({ part }) => part !== "paper-check" || props.study.has_paper_check);
+  const judged = props.study.probe_sets.some((set) => set.kind !== "planted-facts");
+  const parts = PARTS.filter(
+    ({ part }) =>
+      (part !== "paper-check" || props.study.has_paper_check) &&
+      (part !== "judges" || judged || props.here === "judges"),
+  );
   return (
     <Tabs
       label="Parts of this study"

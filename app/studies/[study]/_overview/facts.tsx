@@ -4,9 +4,11 @@ import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { count, counted } from "@/lib/format/quantity";
 import type { StudyOverview } from "@/lib/queries/results";
 import { designWords } from "./intro";
+import { judgeFacts } from "./judge-facts";
 
-/** Source, licence, designs, scorers and revision in one row. */
-export function Facts({ study }: { study: StudyOverview }) {
+/** Source, licence, designs, agreement of judges where there is one, scorers and revision in one row. */
+export async function Facts({ study }: { study: StudyOverview }) {
+  const judges = await judgeFacts(study);
   const scorers = study.scorers.map(({ name, version }) => (version ? `${name} ${version}` : name));
   return (
     <dl className="mb-9 grid grid-cols-2 gap-x-7 gap-y-4 border-y border-line pt-4 pb-[18px] text-note md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
@@ -27,6 +29,7 @@ export function Facts({ study }: { study: StudyOverview }) {
           </span>
         </Fact>
       ))}
+      {judges.length > 0 && <Fact name="Judge agreement">{judges}</Fact>}
       <Fact name={scorers.length === 1 ? "Scorer" : "Scorers"}>
         {scorers.length === 0
           ? "not stated"

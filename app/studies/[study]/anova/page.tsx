@@ -1,12 +1,13 @@
 import { notFound } from "next/navigation";
 import { currentViewer } from "@/lib/auth/viewer";
 import { getAnova } from "@/lib/queries/get-anova";
+import { getAnovaDetail } from "@/lib/queries/get-anova-detail";
 import { getCells } from "@/lib/queries/get-cells";
 import { loadStudy, titled } from "../_frame/load-study";
 import { namesOf } from "../_frame/names";
 import { PartFrame } from "../_frame/part-frame";
 import { readChoice, type StudyPageProps } from "../_frame/study-params";
-import { readAnovaChoice } from "./_choices/anova-choice";
+import { analysisQuery, detailQuery, readAnovaChoice } from "./_choices/anova-choice";
 import { AnovaForm } from "./_choices/anova-form";
 import { AnovaAnswers } from "./_table/anova-answers";
 
@@ -20,10 +21,13 @@ export default async function AnovaPage({ params, searchParams }: StudyPageProps
   if (!study) notFound();
   const choice = readAnovaChoice(search, study, readChoice(search));
   if (!choice && study.probe_sets.length > 0) notFound();
-  const query = choice && { ...choice, probe_set: choice.set.id };
-  const [view, cells] = query
-    ? await Promise.all([getAnova(viewer, slug, query), getCells(viewer, slug, query)])
-    : [null, null];
+  const query = choice && analysisQuery(choice);
+  const closer = choice && detailQuery(choice);
+  const [view, cells, detail] = await Promise.all([
+    query && getAnova(viewer, slug, query),
+    query && getCells(viewer, slug, query),
+    closer && getAnovaDetail(viewer, slug, closer),
+  ]);
   if (query && !view) notFound();
   const names = namesOf(study);
   const answer = view?.answers[0];
@@ -44,7 +48,7 @@ export default async function AnovaPage({ params, searchParams }: StudyPageProps
           names={names}
         />
       )}
-      {view && <AnovaAnswers study={study} view={view} cells={cells} names={names} />}
+      {choice && view && <AnovaAnswers {...{ study, view, cells, detail, choice, names }} />}
     </PartFrame>
   );
 }

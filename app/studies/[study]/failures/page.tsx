@@ -1,25 +1,33 @@
 import { notFound } from "next/navigation";
-import { Empty } from "@/app/_ui/notice";
+import { Fragment } from "react";
 import { currentViewer } from "@/lib/auth/viewer";
-import { getCells } from "@/lib/queries/get-cells";
+import { getFailures } from "@/lib/queries/get-failures";
 import { FailuresFigure } from "../_figures/failures-figure";
 import { loadStudy, titled } from "../_frame/load-study";
 import { namesOf } from "../_frame/names";
 import { PartFrame } from "../_frame/part-frame";
 import { readChoice, type StudyPageProps } from "../_frame/study-params";
+import { CalibrationFigure } from "./_calibration/calibration-figure";
+import { readMeasure } from "./_shares/failure-measures";
+import { GradedSets } from "./_shares/graded-sets";
+import { PageContents } from "./_shares/page-contents";
+import { SharesFigure } from "./_shares/shares-figure";
 
 export const generateMetadata = titled("How they failed");
 
 export default async function FailuresPage({ params, searchParams }: StudyPageProps) {
   const { study: slug } = await params;
-  const choice = readChoice(await searchParams);
+  const search = await searchParams;
+  const choice = readChoice(search);
+  const measure = readMeasure(search);
   const viewer = await currentViewer();
   const study = await loadStudy(slug, choice.revision);
   if (!study) notFound();
   const sets = study.probe_sets.filter((set) => set.kind !== "graded");
-  const answers = await Promise.all(
-    sets.map((set) => getCells(viewer, slug, { ...choice, probe_set: set.id })),
+  const found = await Promise.all(
+    sets.map((set) => getFailures(viewer, slug, { ...choice, probe_set: set.id, measure })),
   );
+  const views = found.filter((view) => view !== null);
   const names = namesOf(study);
   return (
     <PartFrame
@@ -29,17 +37,15 @@ export default async function FailuresPage({ params, searchParams }: StudyPagePr
       title="How they failed"
       lead="A hedged failure asks, warns or flags a conflict, so the user can step in. A confident failure gives no reason to check."
     >
-      {answers.map(
-        (answer) =>
-          answer && (
-            <FailuresFigure key={answer.probe_set.id} study={study} answer={answer} names={names} tableOpen />
-          ),
-      )}
-      {sets.length === 0 && (
-        <Empty title="Graded sets have scores, not outcomes">
-          The analysis of variance shows their means.
-        </Empty>
-      )}
+      <PageContents views={views} />
+      {views.map((view) => (
+        <Fragment key={view.whole.probe_set.id}>
+          <FailuresFigure study={study} answer={view.whole} names={names} tableOpen />
+          <SharesFigure study={study} view={view} choice={choice} names={names} />
+          <CalibrationFigure study={study} view={view} names={names} />
+        </Fragment>
+      ))}
+      <GradedSets study={study} choice={choice} />
     </PartFrame>
   );
 }

@@ -1,20 +1,24 @@
 import { notFound } from "next/navigation";
 import { Empty } from "@/app/_ui/notice";
 import { currentViewer } from "@/lib/auth/viewer";
+import { oneOf } from "@/lib/format/address";
 import { listed } from "@/lib/format/words";
 import { getCells } from "@/lib/queries/get-cells";
+import { getSurvival } from "@/lib/queries/get-survival";
 import { RoundsFigure } from "../_figures/rounds-figure";
 import { loadStudy, titled } from "../_frame/load-study";
 import { namesOf } from "../_frame/names";
 import { PartFrame } from "../_frame/part-frame";
 import { readChoice, type StudyPageProps } from "../_frame/study-params";
 import { SourcesFigure } from "./_sources/sources-figure";
+import { SetSurvival } from "./_survival/set-survival";
 
 export const generateMetadata = titled("Recall by round");
 
 export default async function RoundsPage({ params, searchParams }: StudyPageProps) {
   const { study: slug } = await params;
-  const choice = readChoice(await searchParams);
+  const search = await searchParams;
+  const choice = readChoice(search);
   const viewer = await currentViewer();
   const study = await loadStudy(slug, choice.revision);
   if (!study) notFound();
@@ -22,11 +26,13 @@ export default async function RoundsPage({ params, searchParams }: StudyPageProp
   const planted = study.probe_sets.filter((set) => set.kind === "planted-facts");
   const ask = (probe_set: string, by: readonly ("round" | "source")[]) =>
     getCells(viewer, slug, { ...choice, probe_set, by });
-  const [rounds, sources] = await Promise.all([
+  const [rounds, survivals, sources] = await Promise.all([
     Promise.all(sets.map((set) => ask(set.id, ["round"]))),
+    Promise.all(planted.map((set) => getSurvival(viewer, slug, { ...choice, probe_set: set.id }))),
     Promise.all(planted.map((set) => Promise.all([ask(set.id, ["source"]), ask(set.id, [])]))),
   ]);
   const names = namesOf(study);
+  const model = study.models.find(({ id }) => id === oneOf(search, "model"))?.id;
   const single = study.probe_sets.filter((set) => set.rounds === 1).map((set) => set.title);
   return (
     <PartFrame
@@ -40,6 +46,19 @@ export default async function RoundsPage({ params, searchParams }: StudyPageProp
         (answer) =>
           answer && (
             <RoundsFigure key={answer.probe_set.id} study={study} answer={answer} names={names} tableOpen />
+          ),
+      )}
+      {survivals.map(
+        (answer) =>
+          answer && (
+            <SetSurvival
+              key={answer.probe_set.id}
+              study={study}
+              answer={answer}
+              names={names}
+              choice={choice}
+              model={model}
+            />
           ),
       )}
       {sources.map(

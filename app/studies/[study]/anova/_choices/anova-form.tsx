@@ -2,13 +2,14 @@ import Link from "next/link";
 import { Button } from "@/app/_ui/button";
 import { MethodName } from "@/app/_ui/method-mark";
 import { Tabs } from "@/app/_ui/tabs";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith, pathOf, type SearchParams } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 import { CheckField, SelectField } from "../../_frame/fields";
 import type { Names } from "../../_frame/names";
 import { keptParams } from "../../_frame/study-params";
 import { measuresOf, measureWords } from "../_words/measure-words";
 import type { AnovaChoice } from "./anova-choice";
+import { chosenParams } from "./chosen-effect";
 
 /** Every choice of the analysis as a plain form: it works without script, and the address carries all of it. */
 export function AnovaForm(props: {
@@ -22,7 +23,14 @@ export function AnovaForm(props: {
   const { study, choice, names } = props;
   const path = pathOf("studies", study.slug, "anova");
   const analyses = study.analyses.filter((analysis) => analysis.probe_set === choice.set.id);
-  const kept = keptParams({ revision: choice.revision });
+  const revision = keptParams({ revision: choice.revision });
+  // What is looked into stays so while the analysis around it changes.
+  const kept: SearchParams = {
+    ...revision,
+    ...(choice.chosen && chosenParams(choice.chosen)),
+    dimension: choice.dimension,
+  };
+  const firstOptions = firstChoices(choice);
   return (
     <div className="no-print">
       {study.probe_sets.length > 1 && (
@@ -35,7 +43,10 @@ export function AnovaForm(props: {
           }))}
         />
       )}
-      <form action={path} className="mt-5 grid gap-x-8 gap-y-4 text-note md:flex md:flex-wrap md:items-start">
+      <form
+        action={path}
+        className="mt-5 grid grid-cols-2 items-start gap-x-5 gap-y-4 text-note md:flex md:flex-wrap md:gap-x-8"
+      >
         {Object.entries(kept).map(([name, value]) =>
           typeof value === "string" ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
@@ -52,7 +63,7 @@ export function AnovaForm(props: {
           label="Measure"
           name="measure"
           value={choice.measure}
-          options={measuresOf(choice.set.kind).map((measure) => ({
+          options={measuresOf(choice.set).map((measure) => ({
             value: measure,
             label: measureWords(measure, choice.set.kind).noun,
           }))}
@@ -77,7 +88,15 @@ export function AnovaForm(props: {
             { value: "all", label: "All on file" },
           ]}
         />
-        <fieldset className="min-w-0 md:max-w-[30rem]">
+        {firstOptions.length > 1 && (
+          <SelectField
+            label="Of these"
+            name="first"
+            value={choice.first === undefined ? "" : String(choice.first)}
+            options={firstOptions}
+          />
+        )}
+        <fieldset className="col-span-2 min-w-0 md:max-w-[30rem]">
           <legend className="mb-1 text-ink-2">Models</legend>
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             {study.models.map((model) => (
@@ -92,7 +111,7 @@ export function AnovaForm(props: {
             ))}
           </div>
         </fieldset>
-        <fieldset className="min-w-0 md:max-w-[30rem]">
+        <fieldset className="col-span-2 min-w-0 md:max-w-[30rem]">
           <legend className="mb-1 text-ink-2">Methods</legend>
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             {study.methods.map((method) => (
@@ -107,15 +126,25 @@ export function AnovaForm(props: {
             ))}
           </div>
         </fieldset>
-        <div className="flex items-center gap-4 md:mt-6">
+        <div className="col-span-2 flex items-center gap-4 md:mt-6">
           <Button type="submit" main>
             Analyse
           </Button>
-          <Link href={hrefWith(path, kept, { probe_set: choice.set.id })} className="text-ink-2">
+          <Link href={hrefWith(path, revision, { probe_set: choice.set.id })} className="text-ink-2">
             As planned
           </Link>
         </div>
       </form>
     </div>
   );
+}
+
+/** Every repetition, or the first one, two … of them: fewer than are declared, and whatever the address asks for. */
+function firstChoices({ set, first }: AnovaChoice): { value: string; label: string }[] {
+  const numbers = Array.from({ length: Math.max(0, set.repetitions - 1) }, (_, index) => index + 1);
+  if (first !== undefined && !numbers.includes(first)) numbers.push(first);
+  return [
+    { value: "", label: "Every one" },
+    ...numbers.map((k) => ({ value: String(k), label: k === 1 ? "Only the first" : `Only the first ${k}` })),
+  ];
 }

@@ -1,21 +1,34 @@
 import { Empty } from "@/app/_ui/notice";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
-import type { AnovaView, CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { AnovaDetail, AnovaView, CellsAnswer, StudyOverview } from "@/lib/queries/results";
 import { MeansFigure } from "../../_figures/means-figure";
 import type { Names } from "../../_frame/names";
-import type { Answer, EffectContext } from "../_words/effect-context";
+import { CheckFigure } from "../_check/check-figure";
+import type { AnovaChoice } from "../_choices/anova-choice";
+import { DetailFigures } from "../_detail/detail-figures";
+import { differenceScale, pairValues } from "../_pairs/difference-scale";
+import { PairsFigure } from "../_pairs/pairs-figure";
+import { type Answer, contextOf } from "../_words/effect-context";
 import { EffectsFigure } from "./effects-figure";
-import { ModelsFigure } from "./models-figure";
+import { SimpleFigure } from "./simple-figure";
+import { SphericityFigure } from "./sphericity-figure";
 import { SubjectsFigure } from "./subjects-figure";
 
-/** Everything about each answer: effects, means, pairs of models, subjects with gaps. */
-export function AnovaAnswers(props: {
+interface AnovaAnswersProps {
   study: StudyOverview;
   view: AnovaView;
   cells: CellsAnswer | null;
+  /** Of the effect or pair that was chosen; null without one, or when the analysis does not hold it. */
+  detail: AnovaDetail | null;
+  choice: AnovaChoice;
   names: Names;
-}) {
-  const { study, view, names } = props;
+}
+
+/** What was chosen up close, then everything about each answer, then how to check it outside. */
+export function AnovaAnswers(props: AnovaAnswersProps) {
+  const { study, view, detail, names } = props;
+  // With several dimensions and none named, the one that the detail is of.
+  const choice = { ...props.choice, dimension: detail?.dimension ?? props.choice.dimension };
   const rebuilt = isRebuilt(study.provenances);
   const answers = view.answers.filter((answer) => answer.effects.length > 0);
   if (answers.length === 0) {
@@ -26,26 +39,62 @@ export function AnovaAnswers(props: {
     );
   }
   // Rates of models outside the analysis are comparable only under its own measure and rule.
-  const others = view.measure === "pass_rate" && view.missing === "failure" ? props.cells : null;
-  return answers.map((answer) => {
-    const context = contextOf(view, answer, names);
-    return (
-      <div key={answer.dimension ?? ""} className="stack">
-        <EffectsFigure {...{ study, view, answer, names, context, rebuilt }} />
-        <MeansFigure {...{ study, view, answer, others, names }} tableOpen />
-        <ModelsFigure {...{ answer, names, context, rebuilt }} />
-        <SubjectsFigure answer={answer} />
-      </div>
-    );
-  });
+  const alike = view.measure === "pass_rate" && view.missing === "failure" && choice.first === undefined;
+  const others = alike ? props.cells : null;
+  const chosenIn =
+    choice.chosen && answers.find(({ dimension }) => dimension === (choice.dimension ?? dimension));
+  return (
+    <>
+      {choice.chosen && chosenIn && (
+        <DetailFigures
+          view={view}
+          answer={chosenIn}
+          detail={detail}
+          chosen={choice.chosen}
+          context={contextOf(view, chosenIn, names)}
+          names={names}
+          rebuilt={rebuilt}
+          links={{ study, choice, dimension: chosenIn.dimension }}
+        />
+      )}
+      {answers.map((answer) => (
+        <AnswerFigures
+          key={answer.dimension ?? ""}
+          {...props}
+          choice={choice}
+          answer={answer}
+          others={others}
+          rebuilt={rebuilt}
+        />
+      ))}
+      <CheckFigure study={study} choice={choice} answers={answers} names={names} />
+    </>
+  );
 }
 
-export function contextOf(view: AnovaView, answer: Answer, names: Names): EffectContext {
-  return {
-    kind: view.probe_set.kind,
-    measure: answer.measure,
-    means: answer.cell_means,
-    modelName: names.modelName,
-    methodName: names.methodName,
+function AnswerFigures(
+  props: AnovaAnswersProps & { answer: Answer; others: CellsAnswer | null; rebuilt: boolean },
+) {
+  const { study, view, choice, answer, names, rebuilt } = props;
+  const title = [view.probe_set.title, answer.dimension].filter(Boolean).join(": ");
+  const shared = {
+    answer,
+    names,
+    context: contextOf(view, answer, names),
+    rebuilt,
+    title,
+    links: { study, choice, dimension: answer.dimension },
   };
+  const scale = differenceScale(pairValues([...answer.pairwise_methods, ...answer.pairwise_models]));
+  return (
+    <div className="stack">
+      <EffectsFigure {...shared} view={view} />
+      <PairsFigure {...shared} of="method" scale={scale} />
+      <MeansFigure study={study} view={view} answer={answer} others={props.others} names={names} tableOpen />
+      <SimpleFigure {...shared} />
+      <PairsFigure {...shared} of="model" scale={scale} />
+      <SphericityFigure {...shared} />
+      <SubjectsFigure answer={answer} />
+    </div>
+  );
 }

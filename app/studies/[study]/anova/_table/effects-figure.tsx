@@ -1,96 +1,84 @@
 import { ProvenanceBadges } from "@/app/_ui/badge";
-import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
+import { Stat } from "@/app/_ui/stat";
 import { counted } from "@/lib/format/quantity";
-import type { AnovaView, StudyOverview } from "@/lib/queries/results";
-import type { Names } from "../../_frame/names";
+import type { AnovaView } from "@/lib/queries/results";
+import { FoldingBody } from "../_frame/folding-table";
 import type { Answer, EffectContext } from "../_words/effect-context";
-import { effectSentence, pairSentence, simpleEffectSentence } from "../_words/effect-words";
+import { effectSentence } from "../_words/effect-words";
 import { measureWords } from "../_words/measure-words";
-import { EffectRow } from "./effect-row";
-import { EffectsTable, GroupRow } from "./effects-table";
-import { PairHead } from "./pair-head";
-import { SphericityTable } from "./sphericity-table";
+import { planOf } from "../_words/plan-words";
+import { type DetailLinks, DrivesLink, isLookedInto } from "./drives-link";
+import { EFFECT_NAMES, EffectRow } from "./effect-row";
+import { EffectsTable } from "./effects-table";
 
 interface EffectsFigureProps {
-  study: StudyOverview;
   view: AnovaView;
   answer: Answer;
-  names: Names;
   context: EffectContext;
   rebuilt: boolean;
+  links: DetailLinks;
+  title: string;
 }
 
-/** Model × method, then every pair of methods, then each model by itself. */
-export function EffectsFigure({ study, view, answer, names, context, rebuilt }: EffectsFigureProps) {
+/** The omnibus test: model, method and their interaction, each with its sentence. */
+export function EffectsFigure({ view, answer, context, rebuilt, links, title }: EffectsFigureProps) {
   const id = answer.dimension ? `anova-${answer.dimension}` : "anova";
-  const title = [view.probe_set.title, answer.dimension].filter(Boolean).join(": ");
+  const { study, choice } = links;
+  const plan = planOf(study, choice, answer);
   return (
     <Figure id={id}>
       <FigureHead
         id={id}
-        title={title}
+        title={
+          <>
+            {title}
+            {plan.exploratory && (
+              <>
+                <span aria-hidden="true">†</span>
+                <span className="sr-only">, exploratory</span>
+              </>
+            )}
+          </>
+        }
         unit={
           <>
             Repeated measures over {counted(answer.subjects, "subject")},{" "}
             {counted(answer.models.length, "model")} × {counted(answer.methods.length, "method")}; outcome:{" "}
             {measureWords(answer.measure, view.probe_set.kind).noun.toLowerCase()}. Bold: Greenhouse–Geisser
-            corrected <em className="stat">p</em> below .05. Holm corrects over the pairs or models of a
-            group.
+            corrected <Stat>p</Stat> below .05. {plan.exploratory && "† "}
+            {plan.sentence}
           </>
         }
       />
-      <EffectsTable caption={`Analysis of variance: ${title}`}>
-        <tbody>
-          {answer.effects.map((effect) => (
-            <EffectRow
-              key={effect.effect}
-              effect={effect}
-              sentence={effectSentence(effect, context)}
-              rebuilt={rebuilt}
-            />
-          ))}
-        </tbody>
-        {answer.methods.length > 2 &&
-          answer.pairwise_methods.map((pair) => (
-            <tbody key={`${pair.a} ${pair.b}`}>
-              <GroupRow>
-                <PairHead pair={pair} of="method" names={names} rebuilt={rebuilt} />
-              </GroupRow>
-              {pair.effects
-                .filter((effect) => effect.effect !== "model")
-                .map((effect) => (
-                  <EffectRow
-                    key={effect.effect}
-                    effect={effect}
-                    sentence={pairSentence(effect, pair, "method", context)}
-                    rebuilt={rebuilt}
-                  />
-                ))}
-            </tbody>
-          ))}
-        {answer.simple_effects.length > 0 && (
-          <tbody>
-            <GroupRow>Method within each model</GroupRow>
-            {answer.simple_effects.flatMap(({ model, effects }) =>
-              effects.map((effect) => (
-                <EffectRow
-                  key={`${model} ${effect.effect}`}
-                  effect={effect}
-                  name={names.modelName(model)}
-                  sentence={simpleEffectSentence(effect, model, context)}
-                  rebuilt={rebuilt}
-                />
-              )),
-            )}
-          </tbody>
-        )}
+      <EffectsTable caption={`Analysis of variance: ${title}`} rows="Effect" families={false}>
+        <FoldingBody>
+          {answer.effects.map((effect) => {
+            const target = { kind: "effect", effect: effect.effect } as const;
+            return (
+              <EffectRow
+                key={effect.effect}
+                effect={effect}
+                sentence={effectSentence(effect, context, answer)}
+                rebuilt={rebuilt}
+                families={false}
+                chosen={isLookedInto(links, target)}
+                more={
+                  effect.F !== null && (
+                    <DrivesLink links={links} target={target} of={EFFECT_NAMES[effect.effect]} />
+                  )
+                }
+              />
+            );
+          })}
+        </FoldingBody>
       </EffectsTable>
-      <ChartTable summary="Sphericity and sums of squares">
-        <SphericityTable answer={answer} of={title} />
-      </ChartTable>
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
+        <p>
+          Under an effect size stands its 90% interval, which leaves out 0 exactly when <Stat>p</Stat> is
+          below .05.
+        </p>
         {answer.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

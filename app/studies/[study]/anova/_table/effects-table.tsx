@@ -1,51 +1,61 @@
 import type { ReactNode } from "react";
-import { ColumnHead, DataTable } from "@/app/_ui/data-table";
 import { Stat } from "@/app/_ui/stat";
+import { Explained } from "../_frame/explained";
+import { FoldingColumn, FoldingHead, FoldingTable } from "../_frame/folding-table";
+
+interface EffectsTableProps {
+  caption: string;
+  /** What the rows are: effects, pairs, models. */
+  rows: string;
+  /** Whether its effects stand in a family that Holm corrects. */
+  families: boolean;
+  children: ReactNode;
+}
 
 /** The columns of every table of effects; children are the bodies, one a group. */
-export function EffectsTable({ caption, children }: { caption: string; children: ReactNode }) {
+export function EffectsTable({ caption, rows, families, children }: EffectsTableProps) {
   return (
-    <DataTable caption={caption} minWidth={1120} className="max-md:min-w-[44rem]!">
-      <thead>
-        <tr>
-          <ColumnHead className="w-[9.5rem]">Effect</ColumnHead>
-          <ColumnHead numeric>
+    <FoldingTable caption={caption} minWidth={1080}>
+      <FoldingHead>
+        <FoldingColumn className="md:pl-3.5!">{rows}</FoldingColumn>
+        <FoldingColumn numeric>
+          <Explained by="anova">
             <Stat>F</Stat>
-          </ColumnHead>
-          <ColumnHead numeric>df</ColumnHead>
-          <ColumnHead numeric>
-            <Stat>p</Stat>
-          </ColumnHead>
-          <ColumnHead numeric className="whitespace-nowrap">
+          </Explained>
+        </FoldingColumn>
+        <FoldingColumn numeric>df</FoldingColumn>
+        <FoldingColumn numeric>
+          <Stat>p</Stat>
+        </FoldingColumn>
+        <FoldingColumn numeric>
+          <Explained by="sphericity">
             <Stat>p</Stat> (GG)
-          </ColumnHead>
-          <ColumnHead numeric className="whitespace-nowrap">
-            <Stat>p</Stat> (Holm)
-          </ColumnHead>
-          <ColumnHead numeric className="whitespace-nowrap">
-            <Stat>ε</Stat> (GG)
-          </ColumnHead>
-          <ColumnHead className="whitespace-nowrap md:pl-3.5!">
+          </Explained>
+        </FoldingColumn>
+        {families && (
+          <FoldingColumn numeric>
+            <Explained by="holm">
+              <Stat>p</Stat> (Holm)
+            </Explained>
+          </FoldingColumn>
+        )}
+        <FoldingColumn className="md:pl-3.5!">
+          <Explained by="eta">
             partial <Stat>η</Stat>²
-          </ColumnHead>
-          <ColumnHead numeric className="whitespace-nowrap">
+          </Explained>
+          , 90%
+        </FoldingColumn>
+        <FoldingColumn numeric>
+          <Explained by="eta">
             gen. <Stat>η</Stat>²
-          </ColumnHead>
-          <ColumnHead className="min-w-[18rem] max-md:hidden">In words</ColumnHead>
-        </tr>
-      </thead>
+          </Explained>
+          , 90%
+        </FoldingColumn>
+        <FoldingColumn className="w-[34%] min-w-[18rem]">In words</FoldingColumn>
+      </FoldingHead>
       {children}
-    </DataTable>
+    </FoldingTable>
   );
 }
 
-/** Names the rows that follow it. */
-export function GroupRow({ children }: { children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="rowgroup" colSpan={10} className="pt-5! pb-1.5! text-note text-ink-2">
-        <div className="sticky left-0 max-md:w-[calc(100vw-2*var(--hf-gutter))]">{children}</div>
-      </th>
-    </tr>
-  );
-}
+export const effectColumns = (families: boolean): number => (families ? 9 : 8);

@@ -1,50 +1,100 @@
-import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
+import type { ReactNode } from "react";
 import { Stat } from "@/app/_ui/stat";
 import { BLANK } from "@/lib/format/blank";
 import { pValue, share } from "@/lib/format/statistics";
-import type { Answer } from "../_words/effect-context";
-import { EFFECT_NAMES } from "./effect-row";
+import { Explained } from "../_frame/explained";
+import {
+  FoldingBody,
+  FoldingCell,
+  FoldingColumn,
+  FoldingGroup,
+  FoldingHead,
+  FoldingRow,
+  FoldingRowHead,
+  FoldingTable,
+} from "../_frame/folding-table";
+import type { Effect } from "../_words/effect-context";
+
+export interface SphericityRow {
+  key: string;
+  name: ReactNode;
+  effect: Effect;
+}
+
+export interface SphericityGroup {
+  title: string;
+  rows: readonly SphericityRow[];
+}
 
 /** What the corrections rest on, and the sums of squares behind F. */
-export function SphericityTable({ answer, of }: { answer: Answer; of: string }) {
+export function SphericityTable({
+  groups,
+  caption,
+}: {
+  groups: readonly SphericityGroup[];
+  caption: string;
+}) {
   return (
-    <DataTable caption={`Sphericity and sums of squares: ${of}`} minWidth={720}>
-      <thead>
-        <tr>
-          <ColumnHead>Effect</ColumnHead>
-          <ColumnHead numeric>
+    <FoldingTable caption={caption} minWidth={820}>
+      <FoldingHead>
+        <FoldingColumn className="md:pl-3.5!">Effect</FoldingColumn>
+        <FoldingColumn numeric>
+          <Explained by="sphericity">
             Mauchly’s <Stat>W</Stat>
-          </ColumnHead>
-          <ColumnHead numeric>
-            <Stat>p</Stat> of <Stat>W</Stat>
-          </ColumnHead>
-          <ColumnHead numeric>
-            <Stat>ε</Stat> (GG)
-          </ColumnHead>
-          <ColumnHead numeric>
-            <Stat>ε</Stat> (HF)
-          </ColumnHead>
-          <ColumnHead numeric>
-            <Stat>p</Stat> (HF)
-          </ColumnHead>
-          <ColumnHead numeric>SS</ColumnHead>
-          <ColumnHead numeric>SS error</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {answer.effects.map((effect) => (
-          <tr key={effect.effect}>
-            <RowHead className="font-normal">{EFFECT_NAMES[effect.effect]}</RowHead>
-            <DataCell numeric>{share(effect.mauchly?.W)}</DataCell>
-            <DataCell numeric>{pValue(effect.mauchly?.p)}</DataCell>
-            <DataCell numeric>{share(effect.gg?.epsilon)}</DataCell>
-            <DataCell numeric>{share(effect.hf?.epsilon)}</DataCell>
-            <DataCell numeric>{pValue(effect.hf?.p)}</DataCell>
-            <DataCell numeric>{effect.F === null ? BLANK : effect.ss.toFixed(4)}</DataCell>
-            <DataCell numeric>{effect.F === null ? BLANK : effect.ss_error.toFixed(4)}</DataCell>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+          </Explained>
+        </FoldingColumn>
+        <FoldingColumn numeric>
+          <Stat>p</Stat> of <Stat>W</Stat>
+        </FoldingColumn>
+        <FoldingColumn numeric>
+          <Stat>ε</Stat> (GG)
+        </FoldingColumn>
+        <FoldingColumn numeric>
+          <Stat>p</Stat> (GG)
+        </FoldingColumn>
+        <FoldingColumn numeric>
+          <Stat>ε</Stat> (HF)
+        </FoldingColumn>
+        <FoldingColumn numeric>
+          <Stat>p</Stat> (HF)
+        </FoldingColumn>
+        <FoldingColumn numeric>SS</FoldingColumn>
+        <FoldingColumn numeric>SS error</FoldingColumn>
+      </FoldingHead>
+      {groups.map(({ title, rows }) => (
+        <FoldingBody key={title}>
+          {title && <FoldingGroup columns={9}>{title}</FoldingGroup>}
+          {rows.map(({ key, name, effect }) => (
+            <FoldingRow key={key}>
+              <FoldingRowHead className="font-normal md:pl-3.5!">{name}</FoldingRowHead>
+              <FoldingCell numeric label="W">
+                {share(effect.mauchly?.W)}
+              </FoldingCell>
+              <FoldingCell numeric label="p of W">
+                {pValue(effect.mauchly?.p)}
+              </FoldingCell>
+              <FoldingCell numeric label="ε (GG)">
+                {share(effect.gg?.epsilon)}
+              </FoldingCell>
+              <FoldingCell numeric label="p (GG)">
+                {pValue(effect.gg?.p)}
+              </FoldingCell>
+              <FoldingCell numeric label="ε (HF)">
+                {share(effect.hf?.epsilon)}
+              </FoldingCell>
+              <FoldingCell numeric label="p (HF)">
+                {pValue(effect.hf?.p)}
+              </FoldingCell>
+              <FoldingCell numeric label="SS">
+                {effect.F === null ? BLANK : effect.ss.toFixed(4)}
+              </FoldingCell>
+              <FoldingCell numeric label="SS error">
+                {effect.F === null ? BLANK : effect.ss_error.toFixed(4)}
+              </FoldingCell>
+            </FoldingRow>
+          ))}
+        </FoldingBody>
+      ))}
+    </FoldingTable>
   );
 }

@@ -1,4 +1,5 @@
 import type { AnovaView } from "@/lib/queries/results";
+import type { Names } from "../../_frame/names";
 
 export type Answer = AnovaView["answers"][number];
 export type Effect = Answer["effects"][number];
@@ -14,7 +15,17 @@ export interface EffectContext {
   methodName: (id: string) => string;
 }
 
-const LEVEL = 0.05;
+export function contextOf(view: AnovaView, answer: Answer, names: Names): EffectContext {
+  return {
+    kind: view.probe_set.kind,
+    measure: answer.measure,
+    means: answer.cell_means,
+    modelName: names.modelName,
+    methodName: names.methodName,
+  };
+}
+
+export const LEVEL = 0.05;
 
 /** The p that decides about an effect: Greenhouse–Geisser corrected where it exists, else as it stands. */
 export function decidingP(effect: Effect): number | null {

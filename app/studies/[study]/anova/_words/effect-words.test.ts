@@ -21,6 +21,8 @@ const effect = (changes: Partial<Effect>): Effect => ({
   mauchly: null,
   partial_eta_squared: 0.2,
   generalized_eta_squared: 0.1,
+  partial_eta_squared_interval: null,
+  generalized_eta_squared_interval: null,
   ss: 1,
   ss_error: 4,
   p_holm: null,
@@ -53,6 +55,8 @@ const pair = (changes: Partial<Pair>): Pair => ({
   high: 0.25,
   p_permutation: 0.01,
   p_permutation_holm: 0.01,
+  smallest_difference: 0.1,
+  planned: true,
   effects: [],
   ...changes,
 });

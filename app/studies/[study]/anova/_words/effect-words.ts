@@ -1,11 +1,13 @@
 import { percentWithUnit, points } from "@/lib/format/percent";
 import { pRelation } from "@/lib/format/statistics";
 import {
+  type Answer,
   decidingP,
   type Effect,
   type EffectContext,
   gapsOf,
   isReliable,
+  LEVEL,
   type LevelMean,
   marginalMeans,
   type Pair,
@@ -17,9 +19,17 @@ import { measureWords } from "./measure-words";
  * One effect of an analysis of variance in plain words, from its numbers alone: what was seen, and whether it can be
  * told from chance. A large p is "cannot be told apart", never "no difference".
  */
-export function effectSentence(effect: Effect, context: EffectContext): string {
+export function effectSentence(
+  effect: Effect,
+  context: EffectContext,
+  /** The pairs of the same analysis: with two levels the effect is their difference, and is told with its interval. */
+  pairs?: Pick<Answer, "pairwise_methods" | "pairwise_models">,
+): string {
   if (effect.not_computable !== null) return notComputable(effect);
   if (effect.effect === "model:method") return interactionSentence(effect, context);
+  const [pair, ...others] =
+    (effect.effect === "model" ? pairs?.pairwise_models : pairs?.pairwise_methods) ?? [];
+  if (pair && others.length === 0) return pairSentence(effect, pair, effect.effect, context);
   const [plural, nameOf] =
     effect.effect === "model"
       ? (["Models", context.modelName] as const)
@@ -45,7 +55,8 @@ export function pairSentence(
     if (!isReliable(effect))
       return `The size of the gap does not reliably change between ${over}s${withP(effect)}.`;
     const gaps = gapsOf(context.means, over, pair.a, pair.b);
-    return `The gap depends on the ${over}, ${rangeOf(gaps, over === "model" ? context.modelName : context.methodName, pointsWithUnit)}.`;
+    const range = rangeOf(gaps, over === "model" ? context.modelName : context.methodName, pointsWithUnit);
+    return `The gap depends on the ${over}, ${range}.${notAfterHolm(effect)}`;
   }
   return mainPairSentence(effect, pair, nameOf, context);
 }
@@ -65,7 +76,7 @@ function mainPairSentence(
   // The larger is named first; where that is b, the interval turns round with the difference.
   const [more, less, interval] =
     difference >= 0 ? [a, b, intervalOf(low, high)] : [b, a, intervalOf(opposite(high), opposite(low))];
-  return `${nameOf(more)} ${verb} more than ${nameOf(less)}, by ${unsigned(difference)}${interval}.`;
+  return `${nameOf(more)} ${verb} more than ${nameOf(less)}, by ${unsigned(difference)}${interval}.${notAfterHolm(effect)}`;
 }
 
 /** Whether methods differ within one model. */
@@ -77,7 +88,7 @@ export function simpleEffectSentence(effect: Effect, model: string, context: Eff
     .sort((a, b) => a.mean - b.mean);
   const range = rangeOf(within, context.methodName, percentWithUnit);
   return isReliable(effect)
-    ? `Methods differ on ${context.modelName(model)}, ${range}.`
+    ? `Methods differ on ${context.modelName(model)}, ${range}.${notAfterHolm(effect)}`
     : `Methods cannot be told apart on ${context.modelName(model)}, ${range}${withP(effect)}.`;
 }
 
@@ -115,6 +126,17 @@ function opposite(value: number | null): number | null {
 function withP(effect: Effect): string {
   const p = decidingP(effect);
   return p === null ? "" : `; p\u00a0${pRelation(p).replaceAll(" ", "\u00a0")}`;
+}
+
+/** What is below .05 by itself and not within its family says so. */
+function notAfterHolm(effect: Effect): string {
+  return effect.p_holm !== null && effect.p_holm >= LEVEL
+    ? ` Not after Holm’s correction${withHolm(effect)}.`
+    : "";
+}
+
+function withHolm(effect: Effect): string {
+  return `; p\u00a0${pRelation(effect.p_holm).replaceAll(" ", "\u00a0")}`;
 }
 
 function pointsWithUnit(difference: number): string {

@@ -1,4 +1,4 @@
-import type { AnovaView } from "@/lib/queries/results";
+import type { AnovaView, StudyOverview } from "@/lib/queries/results";
 
 type Measure = AnovaView["measure"];
 type Kind = AnovaView["probe_set"]["kind"];
@@ -25,12 +25,20 @@ export function measureWords(measure: Measure, kind: Kind): MeasureWords {
       return { noun: "Hedged failures", verb: "hedges" };
     case "abstained_rate":
       return { noun: "Abstentions", verb: "abstains" };
+    case "invented_rate":
+      return { noun: "Invented answers", verb: "invents" };
   }
 }
 
-/** The measures that make sense for a kind: commitments never abstain, graded sets have scores only. */
-export function measuresOf(kind: Kind): readonly Measure[] {
-  if (kind === "graded") return ["score"];
-  if (kind === "commitments") return ["pass_rate", "confident_rate", "hedged_rate"];
-  return ["pass_rate", "confident_rate", "hedged_rate", "abstained_rate"];
+/**
+ * The measures that make sense for a probe set: commitments never abstain, graded sets have scores only, and answers
+ * are invented where lures asked for what was never said.
+ */
+export function measuresOf(
+  set: Pick<StudyOverview["probe_sets"][number], "kind" | "lures">,
+): readonly Measure[] {
+  if (set.kind === "graded") return ["score"];
+  if (set.kind === "commitments") return ["pass_rate", "confident_rate", "hedged_rate"];
+  const facts = ["pass_rate", "confident_rate", "hedged_rate", "abstained_rate"] as const;
+  return set.lures > 0 ? [...facts, "invented_rate"] : facts;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
 import { oneOf, type SearchParams } from "@/lib/format/address";
 import { getTrial } from "@/lib/queries/get-trial";
@@ -31,7 +32,8 @@ async function read({ params, searchParams }: TrialPageProps) {
 
 export async function generateMetadata(props: TrialPageProps): Promise<Metadata> {
   const { study, trial } = await read(props);
-  return { title: study && trial ? `Trial: ${study.title}` : "No such page" };
+  if (!study || !trial) return { title: "No such page" };
+  return { title: `Trial: ${study.title}`, ...quietMetadata(study.visibility) };
 }
 
 export default async function TrialPage(props: TrialPageProps) {

@@ -9,7 +9,7 @@ import { filterParams, OUTCOME_CHOICES } from "./trial-filters";
 
 const ANY = { value: "", label: "Any" };
 
-/** Filters as a plain form that sends by GET. Session and probe come from links and are kept until cleared. */
+/** Filters as a plain form that sends by GET. Session, probe and disputed come from links and are kept until cleared. */
 export function FilterForm(props: { study: StudyOverview; filters: TrialFilters; choice: StudyChoice }) {
   const { study, filters } = props;
   const path = pathOf("studies", study.slug, "trials");
@@ -17,6 +17,7 @@ export function FilterForm(props: { study: StudyOverview; filters: TrialFilters;
     ...keptParams({ revision: props.choice.revision }),
     session: filters.session,
     probe: filters.probe,
+    disputed: filters.disputed ? "1" : undefined,
   };
   const rounds = Math.max(1, ...study.probe_sets.map((set) => set.rounds));
   const graded = study.probe_sets.some((probeSet) => probeSet.kind === "graded");

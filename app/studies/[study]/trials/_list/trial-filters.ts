@@ -25,6 +25,7 @@ export function readTrialFilters(params: SearchParams): TrialFilters {
     lure: lure === "yes" ? true : lure === "no" ? false : undefined,
     session: oneOf(params, "session"),
     probe: oneOf(params, "probe"),
+    disputed: oneOf(params, "disputed") === "1" ? true : undefined,
   };
 }
 
@@ -39,6 +40,7 @@ export function filterParams(filters: TrialFilters): SearchParams {
     lure: filters.lure === undefined ? undefined : filters.lure ? "yes" : "no",
     session: filters.session,
     probe: filters.probe,
+    disputed: filters.disputed ? "1" : undefined,
   };
 }
 
@@ -57,5 +59,6 @@ export function filterWords(filters: TrialFilters, names: Names, setTitle: (id: 
     filters.lure === undefined ? null : filters.lure ? "lures only" : "no lures",
     filters.session === undefined ? null : `session ${filters.session}`,
     filters.probe === undefined ? null : `probe ${filters.probe}`,
+    filters.disputed ? "two judges who disagree" : null,
   ].filter((word) => word !== null);
 }

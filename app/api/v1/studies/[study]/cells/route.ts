@@ -1,4 +1,4 @@
-import { currentViewer } from "@/lib/auth/viewer";
+import { apiViewer } from "@/lib/auth/viewer";
 import { BY } from "@/lib/figures/shapes";
 import { getCellsOfAll } from "@/lib/queries/get-cells";
 import { answer, notFound } from "../../../_answers/answer";
@@ -8,7 +8,7 @@ export function GET(request: Request, { params }: { params: Promise<{ study: str
   return reading(async () => {
     const { study } = await params;
     const query = new URL(request.url).searchParams;
-    const found = await getCellsOfAll(await currentViewer(), study, {
+    const found = await getCellsOfAll(await apiViewer(request), study, {
       probe_set: query.get("probe_set") || undefined,
       by: words(query, "by", BY),
       count: word(query, "count", ["expected", "scored"]),

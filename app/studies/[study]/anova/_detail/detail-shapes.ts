@@ -1,0 +1,7 @@
+import type { AnovaDetail } from "@/lib/queries/results";
+
+export type Influence = AnovaDetail["influence"];
+export type SubjectInfluence = Influence["subjects"][number];
+export type SubjectTable = AnovaDetail["subject_table"];
+export type Robustness = AnovaDetail["robustness"];
+export type RobustnessRow = Robustness["rows"][number];

@@ -1,0 +1,120 @@
+import { strategyColour } from "@/app/_ui/method-look";
+import { MethodName } from "@/app/_ui/method-mark";
+import { percent, percentWithUnit } from "@/lib/format/percent";
+import type { Names } from "../../_frame/names";
+import { levelName } from "../_pairs/pair-name";
+import type { SubjectTable } from "./detail-shapes";
+import { Plot } from "./plot-head";
+import { levelMeans } from "./subject-values";
+
+const RADIUS = 3;
+const ROOM = 46;
+
+/** Every subject's mean under each level: how far levels lie apart beside how far subjects do. */
+export function LevelPlot(props: {
+  factor: "model" | "method";
+  table: SubjectTable;
+  names: Names;
+  measure: string;
+}) {
+  const { factor, table, names } = props;
+  const levels = factor === "model" ? table.models : table.methods;
+  return (
+    <Plot
+      title={`Subjects under each ${factor}`}
+      unit={`${props.measure}, percent, over the ${factor === "model" ? "methods" : "models"}; one mark a subject, equal ones stacked. Line: the mean.`}
+    >
+      <ul>
+        {levels.map((level) => (
+          <LevelRow
+            key={level}
+            level={level}
+            factor={factor}
+            names={names}
+            values={levelMeans(table, factor, level)}
+          />
+        ))}
+      </ul>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-tick text-ink-3">
+        <span>0</span>
+        <span>50</span>
+        <span>100%</span>
+      </p>
+    </Plot>
+  );
+}
+
+function LevelRow(props: {
+  level: string;
+  factor: "model" | "method";
+  names: Names;
+  values: readonly number[];
+}) {
+  const { names, values } = props;
+  const method = props.factor === "method" ? names.method(props.level) : undefined;
+  const hue = method ? strategyColour(method.strategy) : "var(--hf-ink-2)";
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const stacks = stacked(values);
+  const step = Math.min(
+    2 * RADIUS,
+    (ROOM - 2 * RADIUS) / Math.max(1, ...stacks.map(({ count }) => count - 1)),
+  );
+  return (
+    <li className="border-b border-line pt-2 pb-1">
+      <span className="flex justify-between gap-4 text-note">
+        {method ? (
+          <MethodName method={method} open={names.open(method.id)} />
+        ) : (
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {levelName(names, props.factor, props.level)}
+          </span>
+        )}
+        <span className="whitespace-nowrap text-ink-2">mean {percentWithUnit(mean)}</span>
+      </span>
+      <svg
+        role="img"
+        aria-label={`${values.length} subjects from ${percent(Math.min(...values))} to ${percent(Math.max(...values))} percent, mean ${percent(mean)}`}
+        width="100%"
+        height={ROOM}
+        className="block overflow-visible [print-color-adjust:exact]"
+      >
+        <line
+          x1={placeOf(mean)}
+          x2={placeOf(mean)}
+          y1="0"
+          y2={ROOM}
+          stroke="var(--hf-ink)"
+          strokeWidth="1.5"
+        />
+        {stacks.flatMap(({ value, count }) =>
+          Array.from({ length: count }, (_, index) => (
+            <circle
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal marks of one stack
+              key={`${value} ${index}`}
+              cx={placeOf(value)}
+              cy={ROOM - RADIUS - 1 - index * step}
+              r={RADIUS}
+              fill={hue}
+              stroke="var(--hf-paper)"
+              strokeWidth=".75"
+            />
+          )),
+        )}
+      </svg>
+    </li>
+  );
+}
+
+/** Values in whole percents, with how many subjects share each. */
+function stacked(values: readonly number[]): { value: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const value of values) {
+    const rounded = Math.round(value * 100) / 100;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
+function placeOf(fraction: number): string {
+  return `${(Math.min(1, Math.max(0, fraction)) * 100).toFixed(2)}%`;
+}

@@ -1,0 +1,16 @@
+import { hrefWith, pathOf } from "@/lib/format/address";
+import type { StudyOverview } from "@/lib/queries/results";
+import type { AnovaChoice } from "../_choices/anova-choice";
+
+/** The trials of a subject: of a session for planted facts, of a probe for commitments, in graded sets of either. */
+export function subjectHref(study: StudyOverview, choice: AnovaChoice) {
+  const { set } = choice;
+  const bySession = set.kind === "planted-facts" || (set.kind === "graded" && set.sessions > 0);
+  return (subject: string): string =>
+    hrefWith(pathOf("studies", study.slug, "trials"), {
+      revision: choice.revision === undefined ? undefined : String(choice.revision),
+      probe_set: set.id,
+      [bySession ? "session" : "probe"]: subject,
+      lure: choice.measure === "invented_rate" ? "yes" : undefined,
+    });
+}

@@ -1,0 +1,107 @@
+import { Approx } from "@/app/_ui/approx";
+import { cx } from "@/app/_ui/cx";
+import { BLANK } from "@/lib/format/blank";
+import { points } from "@/lib/format/percent";
+import { pValue } from "@/lib/format/statistics";
+import type { Names } from "../../_frame/names";
+import { Explained } from "../_frame/explained";
+import { FoldingCell, FoldingRow, FoldingRowHead } from "../_frame/folding-table";
+import { type DetailLinks, DrivesLink, isLookedInto } from "../_table/drives-link";
+import type { Pair } from "../_words/effect-context";
+import { DifferenceMark } from "./difference-mark";
+import type { DifferenceScale } from "./difference-scale";
+import { PairName, pairWords } from "./pair-name";
+import { verdictOf } from "./verdict";
+
+interface PairRowProps {
+  pair: Pair;
+  of: "method" | "model";
+  names: Names;
+  scale: DifferenceScale;
+  rebuilt: boolean;
+  links: DetailLinks;
+  /** The only pair: there is no family to correct over. */
+  only: boolean;
+}
+
+/** Two levels: how far apart, with the interval, the exact paired test, and what the design could have shown. */
+export function PairRow({ pair, of, names, scale, rebuilt, links, only }: PairRowProps) {
+  const { difference, low, high } = pair;
+  const target = { kind: "pair", factor: of, a: pair.a, b: pair.b } as const;
+  const apart = verdictOf(pair) === "apart";
+  const weight = apart ? "font-[620] text-ink" : "text-ink-2";
+  return (
+    <FoldingRow chosen={isLookedInto(links, target)}>
+      <FoldingRowHead className={cx("max-w-[19rem] min-w-[11rem] md:pl-3.5!", apart ? weight : "text-ink-2")}>
+        <PairName pair={pair} of={of} names={names} dagger={!pair.planned} />
+      </FoldingRowHead>
+      <FoldingCell
+        wide
+        // The zero line runs through all rows; the cell's padding at the right is 16 px.
+        className="align-middle! md:w-[26%] md:min-w-[11rem] md:bg-[linear-gradient(var(--hf-line-2),var(--hf-line-2))] md:bg-[size:1px_100%] md:bg-[position:calc(50%_-_8px)_0] md:bg-no-repeat"
+      >
+        <DifferenceMark difference={difference} low={low} high={high} scale={scale} />
+      </FoldingCell>
+      <FoldingCell numeric label="points" className={weight}>
+        {difference === null ? (
+          BLANK
+        ) : (
+          <>
+            <Approx when={rebuilt} />
+            {points(difference)}{" "}
+            {low !== null && high !== null && (
+              <span className="text-tick font-normal text-ink-3 md:block">
+                {points(low)} to {points(high)}
+              </span>
+            )}
+          </>
+        )}
+      </FoldingCell>
+      <FoldingCell numeric label="p (sign-flip)" className="text-ink-2">
+        {pValue(pair.p_permutation)}
+      </FoldingCell>
+      <FoldingCell numeric label="p (Holm)" className={weight}>
+        {pValue(pair.p_permutation_holm)}
+      </FoldingCell>
+      <FoldingCell wide className="text-note text-ink-2">
+        <Verdict pair={pair} only={only} />
+        {difference !== null && (
+          <span className="block">
+            <DrivesLink links={links} target={target} of={pairWords(names, of, pair)} />
+          </span>
+        )}
+      </FoldingCell>
+    </FoldingRow>
+  );
+}
+
+function Verdict({ pair, only }: { pair: Pair; only: boolean }) {
+  switch (verdictOf(pair)) {
+    case "apart":
+      return <span className="text-ink">{only ? "Told apart." : "Told apart, also after Holm."}</span>;
+    case "alone":
+      return (
+        <>
+          Below .05 alone, not after Holm. <Smallest pair={pair} />
+        </>
+      );
+    case "not-apart":
+      return (
+        <>
+          Cannot be told apart. <Smallest pair={pair} />
+        </>
+      );
+    case "none":
+      return <>{pair.difference === null ? "No difference on file." : "No test: one subject."}</>;
+  }
+}
+
+function Smallest({ pair }: { pair: Pair }) {
+  if (pair.smallest_difference === null) return null;
+  return (
+    <>
+      <Explained by="smallest-difference">Smallest difference this design could have shown</Explained>:{" "}
+      {points(pair.smallest_difference).replace("+", "")} points.
+    </>
+  );
+}

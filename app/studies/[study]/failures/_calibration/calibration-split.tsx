@@ -1,0 +1,108 @@
+import { Approx } from "@/app/_ui/approx";
+import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
+import { MethodMark } from "@/app/_ui/method-mark";
+import { percent, percentRange } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import type { FailuresView } from "@/lib/queries/results";
+import { wasRun } from "../../_figures/cell-index";
+import type { Names } from "../../_frame/names";
+import { DotTrack } from "../../rounds/_sources/dot-track";
+import type { SplitRow } from "./calibration-rows";
+
+/** Calibration by source or by round: a small table a model, a column a method, the same values as dots on one scale. */
+export function CalibrationSplit(props: {
+  title: string;
+  /** Head of the first column. */
+  what: string;
+  view: FailuresView;
+  rowsOf: (view: FailuresView, model: string, methods: readonly string[]) => SplitRow[];
+  names: Names;
+  rebuilt: boolean;
+}) {
+  const { view, names } = props;
+  const models = view.whole.models.flatMap((model) => {
+    const methods = view.whole.methods.filter(({ id }) => wasRun(view.whole.cells, model.id, id));
+    const rows = props.rowsOf(
+      view,
+      model.id,
+      methods.map(({ id }) => id),
+    );
+    return rows.length > 0 ? [{ model, methods, rows }] : [];
+  });
+  if (models.length === 0) return null;
+  return (
+    <div className="mt-9">
+      <h3 className="mb-4 font-[620]">{props.title}</h3>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+        {models.map(({ model, methods, rows }) => (
+          <div key={model.id} className="min-w-0">
+            <h4 className="mb-2 font-[520] [overflow-wrap:anywhere]">{model.name}</h4>
+            <DataTable
+              caption={`${props.title}, ${model.name}: percent right of answers without doubt`}
+              minWidth={96 + 86 * methods.length}
+            >
+              <thead>
+                <tr>
+                  <ColumnHead className="w-[6rem] md:w-[7.5rem]">{props.what}</ColumnHead>
+                  <td className="border-line-2! align-bottom! max-md:hidden">
+                    <span
+                      aria-hidden="true"
+                      className="mx-1.5 flex justify-between text-tick font-normal text-ink-3"
+                    >
+                      <span>0</span>
+                      <span>50</span>
+                      <span>100%</span>
+                    </span>
+                  </td>
+                  {methods.map((method) => (
+                    <ColumnHead key={method.id} numeric className="relative w-[5.375rem] md:w-24">
+                      <MethodMark strategy={method.strategy} open={names.open(method.id)} />
+                      <span className="sr-only">{method.name}</span>
+                    </ColumnHead>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <RowHead className="font-normal">{row.name}</RowHead>
+                    <td className="align-middle! max-md:hidden">
+                      <DotTrack
+                        dots={methods.map((method, index) => ({
+                          id: method.id,
+                          value: row.found[index]?.rate ?? null,
+                          strategy: method.strategy,
+                          open: names.open(method.id),
+                        }))}
+                      />
+                    </td>
+                    {methods.map((method, index) => (
+                      <DataCell key={method.id} numeric>
+                        <SplitCell found={row.found[index] ?? null} rebuilt={props.rebuilt} />
+                      </DataCell>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </DataTable>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SplitCell({ found, rebuilt }: { found: SplitRow["found"][number]; rebuilt: boolean }) {
+  if (!found) return <span className="text-ink-3">Not run</span>;
+  const range = percentRange(found.interval?.[0], found.interval?.[1]);
+  return (
+    <>
+      <Approx when={rebuilt && found.rate !== null} />
+      <b className="font-[560]">{percent(found.rate)}</b>
+      {range && <span className="block text-tick whitespace-nowrap text-ink-3">{range}</span>}
+      <span className="block text-tick whitespace-nowrap text-ink-3">
+        {`${count(found.right)}/${count(found.answered)} of ${count(found.expected)}`}
+      </span>
+    </>
+  );
+}

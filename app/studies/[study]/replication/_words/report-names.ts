@@ -1,0 +1,19 @@
+import { openMarkers } from "@/app/_ui/method-look";
+import { isRebuilt } from "@/app/_ui/reconstructed-notice";
+import type { ReplicationView } from "@/lib/queries/results";
+import type { Report, ReportNames } from "./shapes";
+
+export function reportNames(view: ReplicationView, report: Report): ReportNames {
+  const models = new Map(report.models.matched.map(({ reference }) => [reference.id, reference.name]));
+  const methods = new Map(report.methods.matched.map((match) => [match.reference.id, match]));
+  const open = openMarkers(report.methods.matched.map(({ reference }) => reference));
+  const reference = isRebuilt(view.reference.provenances);
+  const own = isRebuilt(view.own.provenances);
+  return {
+    model: (id) => models.get(id) ?? id,
+    method: (id) => methods.get(id)?.reference.name ?? id,
+    otherVersion: (id) => methods.get(id)?.other_version ?? false,
+    open: (id) => open.has(id),
+    rebuilt: { reference, own, either: reference || own },
+  };
+}

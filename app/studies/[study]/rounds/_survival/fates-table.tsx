@@ -1,0 +1,102 @@
+import { Approx } from "@/app/_ui/approx";
+import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
+import { MethodName } from "@/app/_ui/method-mark";
+import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
+import { percent } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import type { Outcome } from "@/lib/format/words";
+import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { Names } from "../../_frame/names";
+import { type Condition, conditionAt } from "./survival-panels";
+
+interface Column {
+  name: string;
+  outcome?: Outcome;
+  of: (fates: Condition["fates"]) => number;
+  /** Of the facts recalled first; otherwise no share is given. */
+  share: boolean;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: "In every round", outcome: "pass", of: (f) => f.throughout, share: true },
+  { name: "Later abstained", outcome: "abstained", of: (f) => f.later_abstained, share: true },
+  { name: "Later hedged", outcome: "hedged", of: (f) => f.later_hedged, share: true },
+  { name: "Later failed confidently", outcome: "confident", of: (f) => f.later_confident, share: true },
+  { name: "Later an error", outcome: "error", of: (f) => f.later_error, share: true },
+  { name: "Later missing", outcome: "missing", of: (f) => f.later_missing, share: true },
+  { name: "Recalled again", of: (f) => f.recovered, share: true },
+  { name: "Found late", of: (f) => f.gained, share: false },
+];
+
+export function FatesTable(props: { answer: SurvivalAnswer; names: Names; rebuilt: boolean }) {
+  const { answer, names } = props;
+  const run = answer.survival.conditions.filter((c) => c.run);
+  // A column in which nothing ever happens says nothing, except for those that are the point of the table.
+  const columns = COLUMNS.filter(
+    ({ outcome, of }) =>
+      (outcome !== "error" && outcome !== "missing") || run.some(({ fates }) => of(fates) > 0),
+  );
+  return (
+    <DataTable caption={`${answer.probe_set.title}: fates of facts by model and method`} minWidth={980}>
+      <thead>
+        <tr>
+          <ColumnHead>Model</ColumnHead>
+          <ColumnHead>Method</ColumnHead>
+          <ColumnHead numeric>Recalled in round 1</ColumnHead>
+          {columns.map((column) => (
+            <ColumnHead key={column.name} numeric>
+              {column.outcome && <OutcomeSwatch outcome={column.outcome} className="mr-1.5" />}
+              {column.name}
+            </ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answer.models.flatMap((model) =>
+          answer.methods.map((method, index) => {
+            const condition = conditionAt(answer, model.id, method.id);
+            return (
+              <tr key={`${model.id} ${method.id}`}>
+                {index === 0 && (
+                  <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
+                    {model.name}
+                  </RowHead>
+                )}
+                <RowHead className="font-normal">
+                  <MethodName method={method} open={names.open(method.id)} />
+                </RowHead>
+                {condition?.run ? (
+                  <>
+                    <DataCell numeric>{count(condition.fates.right_first)}</DataCell>
+                    {columns.map((column) => (
+                      <Fate
+                        key={column.name}
+                        n={column.of(condition.fates)}
+                        of={column.share ? condition.fates.right_first : null}
+                        rebuilt={props.rebuilt}
+                      />
+                    ))}
+                  </>
+                ) : (
+                  <DataCell colSpan={columns.length + 1} numeric className="text-ink-3">
+                    Not run
+                  </DataCell>
+                )}
+              </tr>
+            );
+          }),
+        )}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function Fate({ n, of, rebuilt }: { n: number; of: number | null; rebuilt: boolean }) {
+  return (
+    <DataCell numeric className={n === 0 ? "text-ink-3" : undefined}>
+      <Approx when={rebuilt && n > 0} />
+      {count(n)}
+      {of !== null && of > 0 && <span className="block text-tick text-ink-3">{percent(n / of)}%</span>}
+    </DataCell>
+  );
+}

@@ -1,0 +1,92 @@
+import { OUTCOME_INK } from "@/app/_charts/outcome-ink";
+import { outcomeFill } from "@/app/_charts/outcome-patterns";
+import { wholePercent } from "@/lib/format/percent";
+import type { FlowDrawing as Drawing, FlowBlock } from "./flow-layout";
+
+const FOOT = 20;
+const DIGIT = 7;
+
+/** Outcomes by round as columns, tied by bands. Drawn on the server; the table below says the same. */
+export function FlowDrawing({ drawing, label }: { drawing: Drawing; label: string }) {
+  const { width, height, bar, blocks, bands, columns } = drawing;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height + FOOT}`}
+      role="img"
+      aria-label={label}
+      className="block h-auto w-full"
+      style={{ maxWidth: width * 1.15 }}
+    >
+      {bands.map(({ from, before, after, path }) => (
+        <path
+          key={`${from} ${before} ${after}`}
+          d={path}
+          fill={`var(--hf-o-${after})`}
+          fillOpacity={before === after ? 0.14 : 0.42}
+        />
+      ))}
+      {blocks.map((block) => (
+        <Block key={`${block.round} ${block.outcome}`} block={block} bar={bar} />
+      ))}
+      {columns.map((x, index) => (
+        <text
+          key={x}
+          x={x}
+          y={height + 15}
+          textAnchor={index === 0 ? "start" : index === columns.length - 1 ? "end" : "middle"}
+          dx={index === 0 ? -bar / 2 : index === columns.length - 1 ? bar / 2 : 0}
+          fontSize={12.5}
+          fill="var(--hf-ink-3)"
+        >
+          {index === 0 ? "round 1" : index + 1}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Block({ block, bar }: { block: FlowBlock; bar: number }) {
+  const { outcome, x, y, share } = block;
+  const height = Math.max(block.height - 1.5, 0.75);
+  const ink = OUTCOME_INK[outcome];
+  const dashed = outcome === "missing";
+  const text = wholePercent(share);
+  const chip = text.length * DIGIT + 6;
+  return (
+    <g>
+      <rect
+        x={dashed ? x + 0.5 : x}
+        y={dashed ? y + 0.5 : y}
+        width={dashed ? bar - 1 : bar}
+        height={dashed ? Math.max(height - 1, 0.5) : height}
+        rx={1}
+        fill={dashed ? "var(--hf-paper)" : outcomeFill(outcome)}
+        stroke={dashed ? "var(--hf-o-missing)" : "none"}
+        strokeDasharray={dashed ? "3 2" : undefined}
+      />
+      {height >= 15 && ink.chip && (
+        <rect
+          x={x + (bar - chip) / 2}
+          y={y + height / 2 - 7.5}
+          width={chip}
+          height={15}
+          rx={2}
+          fill={ink.chip}
+        />
+      )}
+      {height >= 15 && (
+        <text
+          x={x + bar / 2}
+          y={y + height / 2}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={12.5}
+          fontWeight={560}
+          fill={ink.text}
+        >
+          {text}
+        </text>
+      )}
+    </g>
+  );
+}

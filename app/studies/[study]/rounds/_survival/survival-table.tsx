@@ -1,0 +1,89 @@
+import { Approx } from "@/app/_ui/approx";
+import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
+import { MethodName } from "@/app/_ui/method-mark";
+import { percent, percentRange } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { Names } from "../../_frame/names";
+import { conditionAt, type Point } from "./survival-panels";
+
+/** Share, interval and counts by model, method and round. */
+export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; rebuilt: boolean }) {
+  const { answer, names } = props;
+  const later = Array.from({ length: answer.survival.rounds - 1 }, (_, index) => index + 2);
+  return (
+    <DataTable
+      caption={`${answer.probe_set.title}: facts recalled first and in every round since, percent`}
+      minWidth={400 + 190 * later.length}
+    >
+      <thead>
+        <tr>
+          <ColumnHead>Model</ColumnHead>
+          <ColumnHead>Method</ColumnHead>
+          <ColumnHead numeric>Recalled in round 1</ColumnHead>
+          {later.map((round) => (
+            <ColumnHead key={round} numeric>
+              Through round {round}, %
+            </ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answer.models.flatMap((model) =>
+          answer.methods.map((method, index) => {
+            const condition = conditionAt(answer, model.id, method.id);
+            return (
+              <tr key={`${model.id} ${method.id}`}>
+                {index === 0 && (
+                  <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
+                    {model.name}
+                  </RowHead>
+                )}
+                <RowHead className="font-normal">
+                  <MethodName method={method} open={names.open(method.id)} />
+                </RowHead>
+                {condition?.run ? (
+                  <>
+                    <DataCell numeric className="whitespace-nowrap">
+                      {count(condition.fates.right_first)}
+                      <span className="text-ink-3"> of {count(condition.facts)}</span>
+                    </DataCell>
+                    {condition.curve.slice(1).map((point) => (
+                      <DataCell key={point.round} numeric>
+                        <Share point={point} rebuilt={props.rebuilt} />
+                      </DataCell>
+                    ))}
+                  </>
+                ) : (
+                  <DataCell colSpan={later.length + 1} numeric className="text-ink-3">
+                    Not run
+                  </DataCell>
+                )}
+              </tr>
+            );
+          }),
+        )}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** Estimate, interval and counts are one unit; where errors or gaps ended facts, what it would be without them. */
+function Share({ point, rebuilt }: { point: Point; rebuilt: boolean }) {
+  if (point.share === null) return <span className="text-ink-3">Nothing to follow</span>;
+  const range = percentRange(point.low, point.high);
+  const { bounds } = point;
+  return (
+    <>
+      <Approx when={rebuilt} />
+      <b className="font-[560]">{percent(point.share)}</b>
+      <span className="block text-tick text-ink-3">
+        {range ?? (point.sessions === 1 ? "n = 1" : "no interval")}, {count(point.surviving)}/
+        {count(point.followed)}
+      </span>
+      {bounds && bounds[0] !== bounds[1] && (
+        <span className="block text-tick text-ink-3">up to {percent(bounds[1])} without gaps</span>
+      )}
+    </>
+  );
+}

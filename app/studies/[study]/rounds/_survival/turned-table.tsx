@@ -1,0 +1,93 @@
+import Link from "next/link";
+import { Approx } from "@/app/_ui/approx";
+import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
+import { MethodName } from "@/app/_ui/method-mark";
+import { percent } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { Names } from "../../_frame/names";
+import { conditionAt } from "./survival-panels";
+
+/** Facts that turned, by round; each number leads to the confident failures of its condition and round. */
+export function TurnedTable(props: { answer: SurvivalAnswer; names: Names; rebuilt: boolean }) {
+  const { answer, names, rebuilt } = props;
+  const later = Array.from({ length: answer.survival.rounds - 1 }, (_, index) => index + 2);
+  return (
+    <DataTable
+      caption={`${answer.probe_set.title}: facts recalled first and later failed confidently, by round`}
+      minWidth={520 + 90 * later.length}
+    >
+      <thead>
+        <tr>
+          <ColumnHead>Model</ColumnHead>
+          <ColumnHead>Method</ColumnHead>
+          {later.map((round) => (
+            <ColumnHead key={round} numeric>
+              Round {round}
+            </ColumnHead>
+          ))}
+          <ColumnHead numeric>All</ColumnHead>
+          <ColumnHead numeric>Of recalled in round 1, %</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.models.flatMap((model) =>
+          answer.methods.map((method, index) => {
+            const condition = conditionAt(answer, model.id, method.id);
+            return (
+              <tr key={`${model.id} ${method.id}`}>
+                {index === 0 && (
+                  <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
+                    {model.name}
+                  </RowHead>
+                )}
+                <RowHead className="font-normal">
+                  <MethodName method={method} open={names.open(method.id)} />
+                </RowHead>
+                {condition?.run ? (
+                  <>
+                    {condition.turned.map(({ round, facts }) => (
+                      <DataCell key={round} numeric>
+                        {facts === 0 ? (
+                          <span className="text-ink-3">0</span>
+                        ) : (
+                          <Link
+                            href={names.trialsHref({
+                              probe_set: answer.probe_set.id,
+                              model: model.id,
+                              method: method.id,
+                              round,
+                              outcome: "confident",
+                              lure: answer.probe_set.lures > 0 ? "no" : undefined,
+                            })}
+                          >
+                            <Approx when={rebuilt} />
+                            {count(facts)}
+                          </Link>
+                        )}
+                      </DataCell>
+                    ))}
+                    <DataCell numeric>
+                      <Approx when={rebuilt && condition.fates.later_confident > 0} />
+                      {count(condition.fates.later_confident)}
+                    </DataCell>
+                    <DataCell numeric>
+                      <Approx when={rebuilt && condition.fates.later_confident > 0} />
+                      {condition.fates.right_first > 0
+                        ? percent(condition.fates.later_confident / condition.fates.right_first)
+                        : "–"}
+                    </DataCell>
+                  </>
+                ) : (
+                  <DataCell colSpan={later.length + 2} numeric className="text-ink-3">
+                    Not run
+                  </DataCell>
+                )}
+              </tr>
+            );
+          }),
+        )}
+      </tbody>
+    </DataTable>
+  );
+}

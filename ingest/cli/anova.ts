@@ -1,7 +1,11 @@
-import { anovaAnswers } from "@/lib/figures/anova-answers";
+import type { BundleResult } from "@/lib/bundle/read";
+import { anovaAnswer, anovaTable } from "@/lib/figures/anova-answer";
+import { optionsOf } from "@/lib/figures/anova-answers";
 import { BundleSums } from "@/lib/figures/from-bundle";
-import type { AnovaAnswer, AnovaEffect, Measure, MissingRule, RepetitionRule } from "@/lib/figures/shapes";
-import { degreesOfFreedom, fStatistic, pValue, share } from "@/lib/format/statistics";
+import { anovaScript, type ScriptPart } from "@/lib/figures/r-script";
+import type { AnovaAnswer, Measure, MissingRule, RepetitionRule } from "@/lib/figures/shapes";
+import { anovaRemarks, anovaTables, anovaTitle } from "@/lib/format/anova-tables";
+import { type ApaContext, apaSentence } from "@/lib/format/apa-sentence";
 import { chooseSets } from "./cells";
 import { openGoodBundle } from "./open-bundle";
 import { textTable } from "./text-table";
@@ -15,56 +19,70 @@ export interface AnovaOptions {
   measure?: Measure;
   missing?: MissingRule;
   reps?: RepetitionRule;
+  first?: number;
+  dimension?: string;
   json?: boolean;
+  r?: boolean;
 }
 
 export async function anova(path: string, options: AnovaOptions): Promise<number> {
+  if (options.json && options.r) throw new UsageError("Use either --json or --r.");
   const sums = new BundleSums();
   const result = await openGoodBundle(path, sums);
   if (!result) return 1;
-  const answers = chooseSets(sums.figures(result), options.probeSet).flatMap((data) => {
-    const request = { ...options, repetitions: options.reps };
-    return anovaAnswers(data, request) ?? [];
-  });
-  if (answers.length === 0) throw new UsageError("There is no such analysis, or nothing to analyse.");
-  if (options.json) {
-    const [only, ...others] = answers;
-    process.stdout.write(`${JSON.stringify(others.length > 0 ? answers : only, null, 2)}\n`);
-    return 0;
-  }
-  for (const answer of answers) process.stdout.write(`${textOf(answer)}\n\n`);
+  const parts = chooseSets(sums.figures(result), options.probeSet).flatMap((data) =>
+    (optionsOf(data, { ...options, repetitions: options.reps }) ?? []).map(
+      (rules): ScriptPart => ({
+        answer: anovaAnswer(data, rules),
+        table: anovaTable(data, rules),
+        probe_set: data.probe_set,
+        rules,
+      }),
+    ),
+  );
+  if (parts.length === 0) throw new UsageError("There is no such analysis, or nothing to analyse.");
+  process.stdout.write(options.r ? scriptOf(parts, path, result) : printed(parts, result, options));
   return 0;
 }
 
-function textOf(answer: AnovaAnswer): string {
-  const named = [answer.probe_set, answer.dimension, answer.measure]
-    .filter((part) => part !== null)
-    .join(", ");
-  const lines = [
-    `${named}: ${answer.models.length} models × ${answer.methods.length} methods, ${answer.subjects} subjects`,
-  ];
-  if (answer.incomplete.length > 0)
-    lines.push(`incomplete: ${answer.incomplete.map((s) => s.subject).join(", ")}`);
-  if (answer.left_out.length > 0) lines.push(`left out: ${answer.left_out.map((s) => s.subject).join(", ")}`);
-  const group = (name: string, effects: readonly AnovaEffect[]) =>
-    effects.map((effect) => rowOf(name, effect));
-  const rows = [
-    ...group("all", answer.effects),
-    ...answer.pairwise_methods.flatMap((pair) => group(`${pair.a} against ${pair.b}`, pair.effects)),
-    ...answer.pairwise_models.flatMap((pair) => group(`${pair.a} against ${pair.b}`, pair.effects)),
-    ...answer.simple_effects.flatMap((simple) => group(`within ${simple.model}`, simple.effects)),
-  ];
-  lines.push(textTable(["analysis", "effect", "F", "df", "p (GG)", "p (Holm)", "partial eta²", ""], rows));
-  return [...lines, ...answer.notes].join("\n");
+function scriptOf(parts: readonly ScriptPart[], path: string, { manifest }: BundleResult): string {
+  return anovaScript(parts, {
+    study: path,
+    title: manifest?.title ?? "",
+    revision: null,
+    provenances: manifest ? [manifest.provenance] : [],
+  });
 }
 
-const rowOf = (name: string, e: AnovaEffect): string[] => [
-  name,
-  e.effect.replace(":", " × "),
-  fStatistic(e.F),
-  degreesOfFreedom(e.df1, e.df2),
-  pValue(e.gg?.p),
-  pValue(e.p_holm),
-  share(e.partial_eta_squared),
-  e.not_computable ?? "",
-];
+function printed(parts: readonly ScriptPart[], { manifest }: BundleResult, { json }: AnovaOptions): string {
+  const answers = parts.map((part) => part.answer);
+  if (json) return `${JSON.stringify(answers.length > 1 ? answers : answers[0], null, 2)}\n`;
+  const rebuilt = manifest?.provenance === "reconstructed";
+  return answers.map((answer) => `${textOf(answer, rebuilt)}\n\n`).join("");
+}
+
+/** Sentences, then the tables under them, then what must be said beside both. */
+function textOf(answer: AnovaAnswer, rebuilt: boolean): string {
+  const { measure } = answer;
+  const sentences = (effects: AnovaAnswer["effects"], context: Partial<ApaContext> = {}): string[] =>
+    effects.map((effect) => apaSentence(effect, { measure, ...context }));
+  const tables = anovaTables(answer).map(({ title, columns, rows }) => [
+    title,
+    textTable(
+      columns,
+      rows.map((row) => row.map(oneLine)),
+    ),
+  ]);
+  return [
+    [anovaTitle(answer), ...sentences(answer.effects)],
+    answer.simple_effects.flatMap(({ model, effects }) => sentences(effects, { within: model })),
+    ...tables,
+    anovaRemarks(answer, { rebuilt }),
+  ]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}
+
+/** An id may hold a line's end or a terminal's commands. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");

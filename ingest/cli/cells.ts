@@ -43,6 +43,13 @@ export function chooseSets(sets: ProbeSetData[], wanted: string | undefined): Pr
   return found;
 }
 
+const range = (ends: readonly [number, number] | null): string => percentRange(ends?.[0], ends?.[1]) ?? "–";
+
+/** What the share of confident failures could be, where errors or missing trials leave room. */
+function boundsOf({ confident_bounds: bounds }: Cell): string {
+  return range(bounds && bounds[0] !== bounds[1] ? bounds : null);
+}
+
 function tableOf(cells: readonly Cell[]): string {
   const by = [...new Set(cells.flatMap((cell) => Object.keys(cell.by)))];
   const head = [
@@ -54,6 +61,9 @@ function tableOf(cells: readonly Cell[]): string {
     "scored",
     "expected",
     "confident",
+    "confident, %",
+    "95% interval",
+    "bounds",
     "hedged",
     "abstained",
     "error",
@@ -69,15 +79,13 @@ function tableOf(cells: readonly Cell[]): string {
       ...split,
       percent(cell.rate),
       percentRange(cell.low, cell.high) ?? "–",
-      ...[
-        cell.scored,
-        cell.expected,
-        cell.confident,
-        cell.hedged,
-        cell.abstained,
-        cell.error,
-        cell.missing,
-      ].map(n),
+      n(cell.scored),
+      n(cell.expected),
+      n(cell.confident),
+      percent(cell.confident_rate),
+      range(cell.confident_interval),
+      boundsOf(cell),
+      ...[cell.hedged, cell.abstained, cell.error, cell.missing].map(n),
     ];
   });
   return textTable(head, rows);

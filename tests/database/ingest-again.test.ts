@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createStudy } from "@/ingest/study";
-import { withdrawBundle } from "@/ingest/withdraw";
+import { createStudy } from "@/lib/intake/study";
+import { withdrawBundle } from "@/lib/intake/withdraw";
 import { bundleFiles, zipOf } from "@/lib/bundle/write";
 import { archive, facts, manifest, NOTHING, World } from "./ingest-world";
 

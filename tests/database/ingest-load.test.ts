@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TooLarge } from "@/ingest/enqueue";
+import { TooLarge } from "@/lib/intake/enqueue";
 import { OUTCOME_CODE } from "@/lib/bundle/words";
 import { bundleFiles, writeBundleFolder, zipOf } from "@/lib/bundle/write";
 import { archive, facts, manifest, NOTHING, World } from "./ingest-world";

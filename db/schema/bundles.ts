@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { users } from "./auth";
 import { bytea } from "./bytea";
 import { studies } from "./studies";
 
@@ -31,7 +32,11 @@ export const bundles = pgTable(
       .references(() => studies.study_id, { onDelete: "cascade" }),
     bundle_no: integer().notNull(),
     id: text().notNull().unique(),
+    /** Who sent it; null for the command line at the database, or when the account is gone. */
+    sender_id: integer().references(() => users.user_id, { onDelete: "set null" }),
     status: text().notNull().default("queued"),
+    /** Only to be checked: it ends as refused, duplicate or `checked`, and its bytes are not kept. */
+    dry_run: boolean().notNull().default(false),
     file_name: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
@@ -70,9 +75,10 @@ export const bundles = pgTable(
     primaryKey({ columns: [t.study_id, t.bundle_no] }),
     check(
       "bundles_status",
-      sql`${t.status} in ('queued', 'checking', 'loading', 'ready', 'refused', 'duplicate', 'superseded', 'withdrawn', 'failed')`,
+      sql`${t.status} in ('queued', 'checking', 'loading', 'ready', 'refused', 'duplicate', 'superseded', 'withdrawn', 'failed', 'checked')`,
     ),
     index("bundles_queue").on(t.run_at).where(sql`${t.status} in ('queued', 'checking', 'loading')`),
+    index("bundles_sender").on(t.sender_id).where(sql`${t.sender_id} is not null`),
     index("bundles_sha256").on(t.study_id, t.sha256),
     uniqueIndex("bundles_live_content")
       .on(t.study_id, t.content_fingerprint)
@@ -102,6 +108,30 @@ export const bundleChunks = pgTable(
   (t) => [
     primaryKey({ columns: [t.study_id, t.bundle_no, t.chunk_no] }),
     ofBundle("bundle_chunks_of_bundle", t),
+  ],
+);
+
+/**
+ * What a sender called one sending (`Idempotency-Key`), for 24 hours: sent again under the same name it is the same
+ * bundle. Only hashes are kept of the name and of what was asked.
+ */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    key_sha256: text().notNull(),
+    request_sha256: text().notNull(),
+    bundle_id: text()
+      .notNull()
+      .references(() => bundles.id, { onDelete: "cascade" }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.key_sha256] }),
+    index("idempotency_keys_bundle").on(t.bundle_id),
+    index("idempotency_keys_age").on(t.created_at),
   ],
 );
 

@@ -1,3 +1,4 @@
+export * from "./auth";
 export * from "./bundles";
 export * from "./studies";
 export * from "./trials";

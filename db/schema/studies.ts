@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth";
 
 /** One experiment with a fixed design. `revision` grows by one with every publish, supersession or withdrawal. */
 export const studies = pgTable(
@@ -7,7 +18,11 @@ export const studies = pgTable(
   {
     study_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
+    /** null: loaded by whoever runs the installation, or its owner's account is gone. */
+    owner_id: integer().references(() => users.user_id, { onDelete: "set null" }),
     title: text().notNull(),
+    /** false: the title is the name of a file, until the first published bundle brings a better one. */
+    title_given: boolean().notNull().default(true),
     description: text(),
     visibility: text().notNull().default("private"),
     texts: text().notNull().default("public"),
@@ -27,9 +42,25 @@ export const studies = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    index("studies_owner").on(t.owner_id),
     check("studies_visibility", sql`${t.visibility} in ('private', 'unlisted', 'public')`),
     check("studies_texts", sql`${t.texts} in ('public', 'private')`),
   ],
+);
+
+/** Who besides the owner reads a study while it is private, and sends bundles to it. */
+export const studyMembers = pgTable(
+  "study_members",
+  {
+    study_id: integer()
+      .notNull()
+      .references(() => studies.study_id, { onDelete: "cascade" }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.study_id, t.user_id] }), index("study_members_user").on(t.user_id)],
 );
 
 /** What changed at each revision of a study; revision 0 is the empty study and has no row. */
@@ -67,4 +98,5 @@ export const figures = pgTable(
 );
 
 export type Study = typeof studies.$inferSelect;
+export type StudyMember = typeof studyMembers.$inferSelect;
 export type StudyRevision = typeof studyRevisions.$inferSelect;

@@ -40,8 +40,8 @@ export const probes = pgTable(
 );
 
 /**
- * One reply to one probe. Written once by COPY inside the transaction that publishes the bundle; only the drill-down
- * reads it. Column order puts fixed-width columns first, which keeps rows small. No foreign keys: a check per row
+ * One reply to one probe. Written once by COPY inside the transaction that publishes the bundle; only the drill-down,
+ * exports and the kept figures of fact-paths.ts and second-verdicts.ts read it. Column order puts fixed-width columns first, which keeps rows small. No foreign keys: a check per row
  * would be paid a million times a load, and one writer fills parents and rows in one transaction.
  */
 export const trials = pgTable(

@@ -17,7 +17,9 @@ import { PlainFault } from "./faults.mjs";
  * @property {boolean} demo
  */
 
-const LIMITS = ["UPLOAD", "UNPACKED", "ROWS", "FILES", "LINE"].map((name) => `HOLDFAST_MAX_${name}`);
+const LIMITS = ["UPLOAD", "UNPACKED", "ROWS", "FILES", "LINE", "WAITING", "DAILY", "SENDINGS"].map(
+  (name) => `HOLDFAST_MAX_${name}`,
+);
 
 /** Every setting by name, as `.env.example` lists them. */
 export const SETTING_NAMES = [
@@ -33,6 +35,7 @@ export const SETTING_NAMES = [
   "MAIL_FROM",
   "AUTH_GITHUB_ID",
   "AUTH_GITHUB_SECRET",
+  "AUTH_GITHUB_URL",
   ...LIMITS,
   "HOLDFAST_WORKERS",
   "HOLDFAST_DEMO",
@@ -63,6 +66,9 @@ function isUrl(text, protocols) {
     return false;
   }
 }
+
+/** An http or https address without user, path, query or fragment. @param {string} text */
+const isOrigin = (text) => isUrl(text, ["http:", "https:"]) && /^https?:\/\/[^/?#@\\]+\/?$/i.test(text);
 
 const isPostgresUrl = (/** @type {string} */ text) => isUrl(text, ["postgres:", "postgresql:"]);
 
@@ -97,7 +103,7 @@ export function readSettings(env, root) {
   const loopback = isLoopback(host);
 
   const appUrl = text("APP_URL");
-  if (appUrl !== null && (!isUrl(appUrl, ["http:", "https:"]) || !/^https?:\/\/[^/?#@]+\/?$/i.test(appUrl)))
+  if (appUrl !== null && !isOrigin(appUrl))
     wrong.push(
       `APP_URL is "${appUrl}": it must be an http or https address without a path, like https://holdfast.example.org.`,
     );
@@ -132,6 +138,9 @@ export function readSettings(env, root) {
     wrong.push(`OWNER_EMAIL is "${owner}": it must be an e-mail address.`);
   if ((text("AUTH_GITHUB_ID") === null) !== (text("AUTH_GITHUB_SECRET") === null))
     wrong.push("AUTH_GITHUB_ID and AUTH_GITHUB_SECRET belong together: set both or neither.");
+  const github = text("AUTH_GITHUB_URL");
+  if (github !== null && !isOrigin(github))
+    wrong.push(`AUTH_GITHUB_URL is "${github}": it must be an http or https address without a path.`);
 
   for (const name of LIMITS) {
     const value = text(name);

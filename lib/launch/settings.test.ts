@@ -43,6 +43,8 @@ describe("settings", () => {
     [{ SMTP_URL: "smtp://mail.example" }, "set MAIL_FROM"],
     [{ OWNER_EMAIL: "nobody" }, 'OWNER_EMAIL is "nobody"'],
     [{ AUTH_GITHUB_ID: "1" }, "set both or neither"],
+    [{ AUTH_GITHUB_URL: "github.example" }, "AUTH_GITHUB_URL is"],
+    [{ AUTH_GITHUB_URL: "https://github.example/login" }, "without a path"],
     [{ HOLDFAST_MAX_ROWS: "many" }, 'HOLDFAST_MAX_ROWS is "many"'],
     [{ HOLDFAST_MAX_UPLOAD: "0" }, 'HOLDFAST_MAX_UPLOAD is "0"'],
     [{ HOLDFAST_WORKERS: "-1" }, 'HOLDFAST_WORKERS is "-1"'],

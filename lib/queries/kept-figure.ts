@@ -4,7 +4,7 @@ import { joinedNames, joinMark } from "./joined-names";
 import type { StudyAt } from "./study-at";
 
 /** Bumped when the shape or the rules of any kept figure change, so that old rows are not read. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 /**
  * A figure of a study at one revision: read if it was computed before, else computed and kept. Names that are joined

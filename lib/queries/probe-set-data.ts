@@ -31,12 +31,12 @@ export async function probeSetData(
   // A probe set raised to a new version stands under its newest one.
   const set = sets.filter((s) => s.probe_set === probeSet).at(-1);
   if (!set) return null;
+  const joined = joinedNames(at.study);
   const [trials, design, size] = await Promise.all([
-    sumTrials(sql, id, at.bundles, set, columns),
+    sumTrials(sql, id, at.bundles, set, joined, columns),
     sumDesign(sql, id, set, columns),
     sizeOfSet(sql, id, set),
   ]);
-  const joined = joinedNames(at.study);
   return {
     probe_set: probeSetOf(set, size),
     models: standing(names.models.map(modelOf), joined.models),
@@ -45,8 +45,6 @@ export async function probeSetData(
     design: design.map((row) => ({ ...row, round: row.round ?? 0, source: oneOf(SOURCES, row.source) })),
     counts: trials.map((row) => ({
       ...row,
-      model: joined.models.get(row.model) ?? row.model,
-      method: joined.methods.get(row.method) ?? row.method,
       round: row.round ?? 0,
       source: oneOf(SOURCES, row.source),
       outcome: OUTCOME_OF_CODE[row.outcome] ?? corrupt(`outcome ${row.outcome}`),

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PageHead } from "@/app/_ui/page-head";
+import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
 import { pathOf } from "@/lib/format/address";
 import { dayAndTime } from "@/lib/format/date";
@@ -22,7 +23,8 @@ const loadBundle = cache(async (id: string) => getBundle(await currentViewer(), 
 
 export async function generateMetadata({ params }: BundlePageProps): Promise<Metadata> {
   const bundle = await loadBundle((await params).bundle);
-  return { title: bundle ? `Bundle ${bundle.file_name}` : "No such page" };
+  if (!bundle) return { title: "No such page" };
+  return { title: `Bundle ${bundle.file_name}`, ...quietMetadata(bundle.study.visibility) };
 }
 
 export default async function BundlePage({ params }: BundlePageProps) {

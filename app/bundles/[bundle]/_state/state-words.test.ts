@@ -4,8 +4,9 @@ import { isUnfinished, stateWords, stepsOf } from "./state-words";
 
 const bundle = (changes: Partial<BundleView>): BundleView => ({
   id: "b1",
-  study: { slug: "s", title: "S" },
+  study: { slug: "s", title: "S", visibility: "public" },
   status: "queued",
+  dry_run: false,
   file_name: "a.zip",
   bytes: 10,
   sha256: "00",

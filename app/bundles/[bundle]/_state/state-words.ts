@@ -36,6 +36,14 @@ export function stateWords(bundle: BundleView): StateWords {
             ? `Every row counts. ${counted(warning, "warning")} did not stop it.`
             : "Every row counts, and nothing was found wrong with it.",
       };
+    case "checked":
+      return {
+        title: "Checked only",
+        sentence:
+          warning > 0
+            ? `It was sent for a check. It could be published as it is; ${counted(warning, "warning")} would not stop it.`
+            : "It was sent for a check. It could be published as it is, and nothing was found wrong with it.",
+      };
     case "refused":
       return {
         title: `Refused: ${counted(error, "error")}`,
@@ -108,6 +116,7 @@ export function stepsOf(bundle: BundleView): Step[] {
   ];
   if (["ready", "superseded"].includes(bundle.status) || bundle.published_revision !== null)
     return steps(() => "done");
+  if (bundle.status === "checked") return steps((index) => (index === STEPS.length - 1 ? "ahead" : "done"));
   if (["refused", "duplicate", "failed", "withdrawn"].includes(bundle.status)) {
     return steps((index) => (index < 1 ? "done" : index === 1 ? "stopped" : "ahead"));
   }

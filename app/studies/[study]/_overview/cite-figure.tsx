@@ -1,36 +1,53 @@
+import { LinkButton } from "@/app/_ui/button";
 import { Figure, FigureHead } from "@/app/_ui/figure";
-import { TextExcerpt } from "@/app/_ui/text-excerpt";
+import { Quote } from "@/app/_ui/quote";
+import { authSettings } from "@/lib/auth/env";
 import { hrefWith, pathOf } from "@/lib/format/address";
+import { citationBibtex } from "@/lib/format/citation/citation-bibtex";
+import { citationCsl } from "@/lib/format/citation/citation-csl";
+import { citationText } from "@/lib/format/citation/citation-text";
+import { citedTime } from "@/lib/format/citation/cited-study";
+import { day } from "@/lib/format/date";
 import type { StudyOverview } from "@/lib/queries/results";
 
-/** How the study wants to be cited, and the address that keeps showing these very numbers. */
+/** How to cite the study and the revision that numbers are quoted from, as text and as files. */
 export function CiteFigure({ study }: { study: StudyOverview }) {
-  const { citation } = study;
+  const { origin } = authSettings();
+  const file = (format: "bibtex" | "csl") =>
+    hrefWith(
+      pathOf("api", "v1", "studies", study.slug, "citation"),
+      {},
+      { format, revision: study.revision },
+    );
   return (
     <Figure id="cite">
-      <FigureHead id="cite" title="Cite" unit="The study, and the revision that you quote numbers from." />
-      <div className="grid gap-3 text-note">
-        {citation?.text && <p className="font-serif text-body">{citation.text}</p>}
-        {citation?.doi && (
-          <p>
-            DOI <code>{citation.doi}</code>
-          </p>
-        )}
-        {citation?.url && (
-          <p className="[overflow-wrap:anywhere]">
-            <a href={citation.url} rel="noreferrer nofollow">
-              {citation.url}
-            </a>
-          </p>
-        )}
-        {citation?.bibtex && <TextExcerpt text={citation.bibtex} label="BibTeX" />}
-        {!citation && <p className="text-ink-3">The study gives no citation.</p>}
-        <p className="text-ink-2">
-          These numbers stay at{" "}
-          <code className="[overflow-wrap:anywhere]">
-            {hrefWith(pathOf("studies", study.slug), {}, { revision: study.revision })}
-          </code>
-        </p>
+      <FigureHead
+        id="cite"
+        title="Cite"
+        unit={`${study.citation ? "What the study asks for first, then" : "The study gives no citation of its own:"} the study at revision ${study.revision} of ${day(citedTime(study))}, whose numbers stay as they are.`}
+      />
+      <div className="grid gap-6 text-note">
+        <Quote id="cite-text" title="As text" text={citationText(study, origin)} open />
+        <Quote
+          id="cite-bibtex"
+          title="As BibTeX"
+          text={citationBibtex(study, origin)}
+          tools={
+            <LinkButton href={file("bibtex")} download="">
+              Download .bib
+            </LinkButton>
+          }
+        />
+        <Quote
+          id="cite-csl"
+          title="As CSL-JSON"
+          text={JSON.stringify(citationCsl(study, origin), null, 2)}
+          tools={
+            <LinkButton href={file("csl")} download="">
+              Download .json
+            </LinkButton>
+          }
+        />
       </div>
     </Figure>
   );

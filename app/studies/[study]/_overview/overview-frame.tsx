@@ -27,7 +27,7 @@ export function OverviewFrame(props: { study: StudyOverview; choice: StudyChoice
         meta={<Byline study={study} />}
         actions={
           <>
-            {study.citation && <LinkButton href="#cite">Cite</LinkButton>}
+            <LinkButton href="#cite">Cite</LinkButton>
             <LinkButton href="#files">Files and history</LinkButton>
           </>
         }

@@ -1,13 +1,13 @@
 import { LinkButton } from "@/app/_ui/button";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Icon } from "@/app/_ui/icon";
+import { Quote } from "@/app/_ui/quote";
 import { hrefWith, pathOf } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 import type { Names } from "../../_frame/names";
 import { type AnovaChoice, analysisParams } from "../_choices/anova-choice";
 import type { Answer } from "../_words/effect-context";
 import { checkCommand } from "./check-command";
-import { Quote } from "./quote";
 import { allSentences, isFromTotals, tablesAs } from "./quote-texts";
 
 interface CheckFigureProps {

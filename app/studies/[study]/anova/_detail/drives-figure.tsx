@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { Quote } from "@/app/_ui/quote";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { counted } from "@/lib/format/quantity";
 import type { AnovaDetail, AnovaView } from "@/lib/queries/results";
 import type { Names } from "../../_frame/names";
 import { ScriptLink } from "../_check/check-figure";
-import { Quote } from "../_check/quote";
 import { detailHref } from "../_choices/anova-choice";
 import type { Chosen } from "../_choices/chosen-effect";
 import { PairName } from "../_pairs/pair-name";

@@ -1,8 +1,16 @@
-import { ChartTable } from "@/app/_ui/chart-table";
+import type { ReactNode } from "react";
+import { ChartTable } from "./chart-table";
 import { CopyButton } from "./copy-button";
 
 /** A text to take along: copied with one click, or opened and selected. */
-export function Quote(props: { id: string; title: string; text: string; open?: boolean }) {
+export function Quote(props: {
+  id: string;
+  title: string;
+  text: string;
+  open?: boolean;
+  /** Beside the copy button. */
+  tools?: ReactNode;
+}) {
   const { id, title, text, open = false } = props;
   const shown = (
     <pre
@@ -19,7 +27,10 @@ export function Quote(props: { id: string; title: string; text: string; open?: b
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-body font-[620]">{title}</h3>
-        <CopyButton from={id}>Copy</CopyButton>
+        <span className="flex flex-wrap items-center gap-2">
+          <CopyButton from={id}>Copy</CopyButton>
+          {props.tools}
+        </span>
       </div>
       {open ? <div className="mt-3">{shown}</div> : <ChartTable summary="Show the text">{shown}</ChartTable>}
     </div>

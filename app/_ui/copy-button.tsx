@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import { Button } from "@/app/_ui/button";
-import { Icon } from "@/app/_ui/icon";
+import { Button } from "./button";
+import { Icon } from "./icon";
 
 type State = "ready" | "copied" | "refused";
 

@@ -1,0 +1,8 @@
+/** Runs once when the web server starts, before its first answer. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
+  const { admitSlowSenders } = await import("@/lib/intake/slow-senders");
+  admitSlowSenders();
+  const { atStart } = await import("@/lib/auth/at-start");
+  await atStart();
+}

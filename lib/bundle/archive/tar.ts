@@ -99,10 +99,12 @@ async function feed(
   bytes: AsyncIterable<Buffer>,
   see: (chunk: Buffer) => void,
 ): Promise<void> {
+  let goOn = (): void => {};
+  extract.on("drain", () => goOn());
+  extract.on("close", () => goOn());
   const taken = (): Promise<void> =>
     new Promise((resolve) => {
-      extract.once("drain", () => resolve());
-      extract.once("close", () => resolve());
+      goOn = resolve;
     });
   try {
     for await (const chunk of bytes) {

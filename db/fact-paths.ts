@@ -42,7 +42,7 @@ const PASS = 1;
 const CONFIDENT = 3;
 
 /** Bumped when the shape or the rules of these rows change, so that old rows are not read. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 /** The paths of one planted-facts set at a revision, computed once and kept. */
 export function keptFactPaths(

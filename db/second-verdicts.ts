@@ -58,7 +58,7 @@ export interface DisputedTrial {
 const LISTED = 100;
 
 /** Bumped when the shape or the rules of these rows change, so that old rows are not read. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 /** The verdicts of one probe set at a revision, computed once and kept. Planted facts are scored by rule: none. */
 export function keptSecondVerdicts(

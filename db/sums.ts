@@ -3,6 +3,7 @@
  * shows, whose list is the design, and whose scorer stands.
  */
 import type { Database } from "./client";
+import type { JoinedNames } from "./joined-names";
 import { rankedConditions } from "./standing-conditions";
 
 /** A column that sums may keep apart. Whatever is not named is summed over and comes back null. */
@@ -168,15 +169,16 @@ export interface SumRow {
 }
 
 /**
- * Trials of one probe set by model, method, subject, outcome and the columns asked for. Repetitions that are not
- * kept apart come back as 1 (declared) or `declared + 1` (beyond). Where two scorer versions judged one condition,
- * only the newer's rows are returned.
+ * Trials of one probe set by model, method (as they stand after joining), subject, outcome and the columns asked for.
+ * Repetitions that are not kept apart come back as 1 (declared) or `declared + 1` (beyond). Where two scorer versions
+ * judged one condition, only the newer's rows are returned.
  */
 export async function sumTrials(
   sql: Database,
   studyId: number,
   bundles: readonly VisibleBundle[],
   set: LoadedProbeSet,
+  names: JoinedNames,
   columns: readonly SumColumn[],
 ): Promise<SumRow[]> {
   const numbers = bundles.map((b) => b.bundle_no);
@@ -188,7 +190,7 @@ export async function sumTrials(
     ? sql`c.repetition`
     : sql`case when c.repetition <= ${set.repetitions} then 1 else ${set.repetitions + 1} end`;
   return sql<SumRow[]>`
-    with conditions as (${rankedConditions(sql, studyId, numbers, set)})
+    with conditions as (${rankedConditions(sql, studyId, numbers, set, names)})
     select k.model, k.method, c.subject, ${keep("session")} as session, ${keep("round")} as round,
            ${repetition} as repetition, ${keep("source")} as source, ${keep("kind")} as kind, ${keep("story")} as story,
            ${keep("dimension")} as dimension, c.lure, c.outcome,

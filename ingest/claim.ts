@@ -55,7 +55,7 @@ export async function claimBundle(sql: Database, worker: string, rules = CLAIM_R
       for update of b skip locked
     ) next
     where bundles.study_id = next.study_id and bundles.bundle_no = next.bundle_no
-    returning bundles.study_id, bundles.bundle_no, id, fence, file_name, bytes, sha256, supersedes_no, attempts, deaths`;
+    returning bundles.study_id, bundles.bundle_no, id, fence, file_name, bytes, sha256, supersedes_no, dry_run, attempts, deaths`;
   return job ?? null;
 }
 

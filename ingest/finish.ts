@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "@/db/client";
-import { PROGRESS_CHANNEL, QUEUE_CHANNEL } from "./channels";
+import { PROGRESS_CHANNEL, QUEUE_CHANNEL } from "@/lib/intake/channels";
 import { type Job, LostBundle } from "./job";
 import type { Verdict } from "./verdict";
 import { writeProblems } from "./write-problems";
@@ -10,16 +10,15 @@ export const MAX_ATTEMPTS = 3;
 /** Keeps a verdict. Throws LostBundle when the bundle is no longer ours. */
 export async function finish(sql: Database, job: Job, verdict: Verdict): Promise<void> {
   await sql.begin(async (tx) => {
-    if (verdict.status === "refused") {
-      const { errors, warnings } = verdict;
-      await settle(
-        tx,
-        job,
-        tx`status = 'refused', errors = ${errors}, warnings = ${warnings}, finished_at = now()`,
-      );
-      await writeProblems(tx, job, verdict.problems);
-      return;
-    }
+    await keep(tx, job, verdict);
+    // What was only to be checked is not there to be loaded from, nor to be downloaded.
+    if (job.dry_run)
+      await tx`delete from bundle_chunks where study_id = ${job.study_id} and bundle_no = ${job.bundle_no}`;
+  });
+}
+
+async function keep(tx: Transaction, job: Job, verdict: Verdict): Promise<void> {
+  if (verdict.status === "duplicate") {
     const { duplicate_of_no } = verdict;
     await settle(
       tx,
@@ -31,7 +30,22 @@ export async function finish(sql: Database, job: Job, verdict: Verdict): Promise
       delete from bundle_chunks c using bundles f
       where c.study_id = ${job.study_id} and c.bundle_no = ${job.bundle_no}
         and f.study_id = ${job.study_id} and f.bundle_no = ${duplicate_of_no} and f.sha256 = ${job.sha256}`;
-  });
+    return;
+  }
+  const { status, problems, warnings } = verdict;
+  const errors = status === "refused" ? verdict.errors : 0;
+  await settle(
+    tx,
+    job,
+    tx`status = ${status}, errors = ${errors}, warnings = ${warnings}, finished_at = now()`,
+  );
+  if (status === "checked") {
+    const rows = verdict.counts.trials + verdict.counts.compactions;
+    await tx`
+      update bundles set counts = ${JSON.stringify(verdict.counts)}::text::jsonb, rows_done = ${rows}, rows_total = ${rows}
+      where study_id = ${job.study_id} and bundle_no = ${job.bundle_no}`;
+  }
+  await writeProblems(tx, job, problems);
 }
 
 /** Puts a bundle back into the queue as if it had not been claimed. */

@@ -9,6 +9,8 @@ export interface Job {
   bytes: number;
   sha256: string;
   supersedes_no: number | null;
+  /** Check it against the study and publish nothing. */
+  dry_run: boolean;
   attempts: number;
   deaths: number;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { PROGRESS_CHANNEL } from "./channels";
+import { PROGRESS_CHANNEL } from "@/lib/intake/channels";
 import { type Job, LostBundle } from "./job";
 
 /** How far a bundle is; the load writes it, the heartbeat sends it. */

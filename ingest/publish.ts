@@ -2,7 +2,7 @@ import type { Database, Transaction } from "@/db/client";
 import type { Manifest } from "@/lib/bundle/manifest";
 import { type Problem, type ProblemReport, problem } from "@/lib/bundle/problem";
 import type { BundleResult } from "@/lib/bundle/shapes";
-import { PROGRESS_CHANNEL } from "./channels";
+import { PROGRESS_CHANNEL } from "@/lib/intake/channels";
 import { checkConflict } from "./check-conflict";
 import { checkLeftBehind } from "./check-design";
 import { checkLookalikes, checkSettings } from "./check-names";
@@ -10,7 +10,7 @@ import { checkProbes } from "./check-probes";
 import { type Job, LostBundle } from "./job";
 import { prepare, undoPrepare } from "./prepare";
 import { type StandingSet, sameSets, standingSets } from "./standing-sets";
-import { NotPublished, refuseFor } from "./verdict";
+import { countsOf, NotPublished, refuseFor } from "./verdict";
 import { writeLists } from "./write-lists";
 import { writeProblems } from "./write-problems";
 
@@ -58,7 +58,10 @@ export async function publish(tx: Transaction, sql: Database, job: Job, loaded: 
 
   const revision = study.revision + 1;
   const warnings = result.report.warning + found.length;
-  await writeProblems(tx, job, [...found, ...result.report.problems]);
+  const all = [...found, ...result.report.problems];
+  if (job.dry_run)
+    throw new NotPublished({ status: "checked", problems: all, warnings, counts: countsOf(result) });
+  await writeProblems(tx, job, all);
   await raiseRevision(tx, job, manifest, revision);
   await makeReady(tx, job, loaded, revision, warnings);
   return revision;
@@ -98,6 +101,7 @@ async function raiseRevision(tx: Transaction, job: Job, manifest: Manifest, revi
   await tx`
     update studies set
       revision = ${revision},
+      title = case when title_given then title else ${manifest.title} end, title_given = true,
       description = coalesce(description, ${manifest.description}),
       license = coalesce(license, ${manifest.license}),
       authors = coalesce(authors, ${manifest.authors.length > 0 ? JSON.stringify(manifest.authors) : null}::text::jsonb),
@@ -118,15 +122,10 @@ async function makeReady(
 ): Promise<void> {
   const { result, manifest } = loaded;
   const rows = result.counts.trials + result.counts.compactions;
-  const counts = {
-    trials: result.counts.trials,
-    compactions: result.counts.compactions,
-    by_probe_set: Object.fromEntries(result.counts.byProbeSet.map((s) => [s.probe_set, s.trials])),
-  };
   const ready = await tx`
     update bundles set
       status = 'ready', published_revision = ${revision}, content_fingerprint = ${result.contentFingerprint},
-      manifest = ${JSON.stringify(manifest)}::text::jsonb, provenance = ${manifest.provenance}, counts = ${tx.json(counts)},
+      manifest = ${JSON.stringify(manifest)}::text::jsonb, provenance = ${manifest.provenance}, counts = ${JSON.stringify(countsOf(result))}::text::jsonb,
       errors = 0, warnings = ${warnings}, rows_done = ${rows}, rows_total = ${rows}, finished_at = now(),
       step = null, worker = null, lease_until = null, failure = null
     where study_id = ${job.study_id} and bundle_no = ${job.bundle_no} and fence = ${job.fence}

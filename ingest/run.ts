@@ -5,12 +5,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { connect, type Database } from "@/db/client";
 import type { Limits } from "@/lib/bundle/limits";
-import { QUEUE_CHANNEL } from "./channels";
+import { QUEUE_CHANNEL } from "@/lib/intake/channels";
+import { sweepSpools } from "@/lib/intake/spool";
 import { CLAIM_RULES, type ClaimRules, claimBundle, countWaiting } from "./claim";
 import { isConnectionLoss } from "./connection-loss";
 import { workerConnectionName } from "./job";
-import { sweepSpools } from "./spool";
 import { takeBundle } from "./take";
+import { Warmer } from "./warm";
 
 export interface WorkerOptions {
   url: string;
@@ -38,7 +39,9 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   // Host names can be long, and the name of a connection is cut at 63 characters.
   const name = `${hostname().slice(0, 24)}-${pid}-${randomBytes(3).toString("hex")}`;
   const sql = connect(url, { max: 4, applicationName: workerConnectionName(name) });
-  const take = { ...options, ...rules, sql, beatSeconds, retrySeconds, graceSeconds };
+  const warmer = new Warmer(sql, log);
+  const published = (study: number): void => warmer.add(study);
+  const take = { ...options, ...rules, sql, beatSeconds, retrySeconds, graceSeconds, published };
   const bell = new Bell(stop);
   const signs = setInterval(() => void sayAlive(sql, name).catch(() => {}), 10_000);
   let listening = false;
@@ -53,9 +56,16 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
           listening = true;
         }
         const job = await claimBundle(sql, name, rules);
-        if (job) await takeBundle(take, job);
-        else if (once && (await countWaiting(sql)) === 0) return;
-        else await bell.wait(once ? DRAINING_SECONDS : IDLE_SECONDS);
+        if (job) {
+          await takeBundle(take, job);
+          continue;
+        }
+        const warm = warmer.start();
+        if (once && (await countWaiting(sql)) === 0) {
+          await warm;
+          return;
+        }
+        await bell.wait(once ? DRAINING_SECONDS : IDLE_SECONDS);
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
         log.warn({ err: error }, "the database is away");

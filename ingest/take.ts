@@ -17,6 +17,8 @@ export interface TakeContext extends LoadContext {
   /** How long a bundle in hand may still take once `stop` has come. */
   graceSeconds: number;
   stop: AbortSignal;
+  /** Told of every new revision, once it can be read. */
+  published?: (studyId: number) => void;
 }
 
 class HandBack extends Error {
@@ -41,6 +43,7 @@ export async function takeBundle(context: TakeContext, job: Job): Promise<void> 
   try {
     const revision = await loadBundle(context, job, lease);
     log.info({ revision, rows: lease.progress.rowsDone, seconds: secondsSince(started) }, "published");
+    context.published?.(job.study_id);
   } catch (error) {
     await untilConnected(context, () => settle(context, log, job, error));
   } finally {

@@ -1,7 +1,24 @@
 import type { Problem, ProblemReport } from "@/lib/bundle/problem";
+import type { BundleResult } from "@/lib/bundle/shapes";
+
+/** What a bundle holds, as it is kept with it. */
+export interface BundleCounts {
+  trials: number;
+  compactions: number;
+  by_probe_set: Readonly<Record<string, number>>;
+}
+
+export function countsOf({ counts }: Pick<BundleResult, "counts">): BundleCounts {
+  return {
+    trials: counts.trials,
+    compactions: counts.compactions,
+    by_probe_set: Object.fromEntries(counts.byProbeSet.map((s) => [s.probe_set, s.trials])),
+  };
+}
 
 /** What a bundle came to, apart from being published. */
 export type Verdict =
+  | { status: "checked"; problems: Problem[]; warnings: number; counts: BundleCounts }
   | { status: "duplicate"; duplicate_of_no: number }
   | { status: "refused"; problems: Problem[]; errors: number; warnings: number };
 

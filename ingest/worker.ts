@@ -1,7 +1,7 @@
 import process, { argv, exit } from "node:process";
 import pino from "pino";
 import { databaseUrl } from "@/db/env";
-import { limitsFromEnvironment } from "./limits";
+import { limitsFromEnvironment } from "@/lib/intake/limits";
 import { runWorker } from "./run";
 
 /*

@@ -110,6 +110,12 @@ describe("holdfast cells and anova", () => {
       expected: 4,
       scored: 4,
     });
+    for (const { confident_rate, confident_interval, confident_bounds } of cells) {
+      const [low, high] = confident_interval;
+      expect(low).toBeLessThanOrEqual(confident_rate);
+      expect(high).toBeGreaterThanOrEqual(confident_rate);
+      expect(confident_bounds).toEqual([confident_rate, confident_rate]);
+    }
     const anova = JSON.parse((await holdfast("anova", good, "--json")).out);
     expect(anova).toMatchObject({
       probe_set: "c",
@@ -127,6 +133,8 @@ describe("holdfast cells and anova", () => {
 
   it("print tables for people, and refuse what validate refuses", async () => {
     expect((await holdfast("anova", good)).out).toMatch(/model × method/);
+    const table = (await holdfast("cells", good)).out;
+    expect(table).toMatch(/confident {2}confident, % {2}95% interval {2}bounds {2}hedged/);
     expect((await holdfast("cells", bad)).code).toBe(1);
     expect((await holdfast("cells", good, "--probe-set", "nope")).code).toBe(2);
   });

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Database } from "@/db/client";
-import { enqueueBundle } from "../enqueue";
-import { limitsFromEnvironment } from "../limits";
-import { createStudy } from "../study";
+import { enqueueBundle } from "@/lib/intake/enqueue";
+import { limitsFromEnvironment } from "@/lib/intake/limits";
+import { createStudy } from "@/lib/intake/study";
 import { databaseAddress } from "./database-address";
 import { problemLine } from "./report";
 import { UsageError } from "./usage-error";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { type BundleResult, type BundleSink, readBundle } from "@/lib/bundle/read";
-import { limitsFromEnvironment } from "../limits";
+import { limitsFromEnvironment } from "@/lib/intake/limits";
 import { printProblems } from "./report";
 import { UsageError } from "./usage-error";
 

@@ -1,6 +1,9 @@
 import type { Problem } from "@/lib/bundle/problem";
 import type { BundleResult } from "@/lib/bundle/read";
 
+/** What is quoted from a bundle may hold a line's end or a terminal's commands. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
 /** `file:line field message`, the parts that exist. */
 export function problemLine(problem: Problem): string {
   const place =
@@ -10,7 +13,10 @@ export function problemLine(problem: Problem): string {
         ? problem.file
         : `${problem.file}:${problem.line}`;
   const word = problem.severity === "warning" ? "warning: " : "";
-  return [place, problem.field, `${word}${problem.message}`].filter((part) => part !== null).join(" ");
+  return [place, problem.field, `${word}${problem.message}`]
+    .filter((part) => part !== null)
+    .join(" ")
+    .replace(UNPRINTABLE, " ");
 }
 
 /** Every problem, a line each, then the totals. Nothing for a clean bundle. */

@@ -1,21 +1,25 @@
+import type { BundleResult } from "@/lib/bundle/read";
 import { openBundle } from "./open-bundle";
 import { printProblems } from "./report";
+
+/** The whole report as JSON text. */
+export function jsonReport({ ok, report, counts, sha256, contentFingerprint }: BundleResult): string {
+  const answer = {
+    ok,
+    problem_counts: { error: report.error, warning: report.warning },
+    problems: report.problems,
+    counts,
+    sha256,
+    content_fingerprint: contentFingerprint,
+  };
+  return JSON.stringify(answer, null, 2);
+}
 
 export async function validate(path: string, options: { json?: boolean }): Promise<number> {
   const result = await openBundle(path);
   if (options.json) {
-    const { ok, report, counts, sha256, contentFingerprint } = result;
-    const problem_counts = { error: report.error, warning: report.warning };
-    const answer = {
-      ok,
-      problem_counts,
-      problems: report.problems,
-      counts,
-      sha256,
-      content_fingerprint: contentFingerprint,
-    };
-    process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-    return ok ? 0 : 1;
+    process.stdout.write(`${jsonReport(result)}\n`);
+    return result.ok ? 0 : 1;
   }
   printProblems(result);
   const { error, warning } = result.report;

@@ -3,7 +3,16 @@ import { effectsOf } from "./anova-effects";
 import { pairwise, withHolm } from "./anova-pairs";
 import { type AnovaTable, pick } from "./anova-table";
 import { indexOf } from "./count-index";
-import type { Analysis, AnovaAnswer, Measure, MissingRule, ProbeSetData, RepetitionRule } from "./shapes";
+import type {
+  Analysis,
+  AnovaAnswer,
+  AnovaEffect,
+  Measure,
+  MissingRule,
+  ProbeSetData,
+  RepetitionRule,
+} from "./shapes";
+import { finished } from "./steps";
 import { conditionOf, countsNoZero, subjectRates } from "./subject-rates";
 
 export interface AnovaOptions {
@@ -43,14 +52,27 @@ export const measureOf = (data: ProbeSetData, options: Pick<AnovaOptions, "measu
  * interactions, simple effects, permutation tests.
  */
 export function anovaAnswer(data: ProbeSetData, options: AnovaOptions): AnovaAnswer {
+  return finished(anovaAnswerSteps(data, options));
+}
+
+/** The same in steps: the whole table, then pair by pair and model by model. */
+export function* anovaAnswerSteps(
+  data: ProbeSetData,
+  options: AnovaOptions,
+): Generator<undefined, AnovaAnswer> {
   const table = anovaTable(data, options);
   const { models, methods } = table;
   const measure = measureOf(data, options);
   const planned = data.analyses.filter((analysis) => analysis.probe_set === data.probe_set.id);
-  const simple =
-    models.length > 1
-      ? models.map((model) => ({ model, effects: effectsOf(pick(table, [model], methods)) }))
-      : [];
+  yield;
+  const effects = effectsOf(table);
+  const pairwise_methods = yield* pairwise(table, "method", planned);
+  const pairwise_models = yield* pairwise(table, "model", planned);
+  const simple: { model: string; effects: AnovaEffect[] }[] = [];
+  for (const model of models.length > 1 ? models : []) {
+    simple.push({ model, effects: effectsOf(pick(table, [model], methods)) });
+    yield;
+  }
   return {
     probe_set: data.probe_set.id,
     analysis: options.analysis.id,
@@ -61,9 +83,9 @@ export function anovaAnswer(data: ProbeSetData, options: AnovaOptions): AnovaAns
     subjects: table.subjects.length,
     incomplete: table.incomplete,
     left_out: table.left_out,
-    effects: effectsOf(table),
-    pairwise_methods: pairwise(table, "method", planned),
-    pairwise_models: pairwise(table, "model", planned),
+    effects,
+    pairwise_methods,
+    pairwise_models,
     simple_effects: withHolm(simple, "method"),
     cell_means: cellMeans(table),
     notes: notesOf(measure, options.missing ?? "failure", table),

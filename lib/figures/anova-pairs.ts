@@ -4,24 +4,26 @@ import { type AnovaTable, differencesOf, type EffectName, meanOf, notRun, pick }
 import type { Analysis, AnovaEffect, PairwiseComparison } from "./shapes";
 
 /**
- * Every pair of levels of one factor: mean difference over subjects with its permutation test, and the ANOVA of the
+ * Every pair of levels of one factor, in steps of one pair: mean difference over subjects with its permutation test, and the ANOVA of the
  * two alone. Holm runs over the Greenhouse-Geisser p of the main effects, of the interactions, and over the
  * permutation p: three families. `planned` are the analyses of the manifest for this probe set.
  */
-export function pairwise(
+export function* pairwise(
   table: AnovaTable,
   factor: "model" | "method",
   planned: readonly Analysis[],
-): PairwiseComparison[] {
+): Generator<undefined, PairwiseComparison[]> {
   const levels = factor === "model" ? table.models : table.methods;
-  const compared = pairs(levels).map(([a, b]) => {
+  const compared: PairwiseComparison[] = [];
+  for (const [a, b] of pairs(levels)) {
     const two = factor === "model" ? pick(table, [a, b], table.methods) : pick(table, table.models, [a, b]);
     const together = planned.some((analysis) => {
       const named = factor === "model" ? analysis.models : analysis.methods;
       return named.includes(a) && named.includes(b);
     });
-    return compare(two, factor, a, b, together);
-  });
+    compared.push(compare(two, factor, a, b, together));
+    yield;
+  }
   const permutation = holm(compared.map((pair) => pair.p_permutation));
   return withHolm(withHolm(compared, factor), "model:method").map((pair, i) => ({
     ...pair,

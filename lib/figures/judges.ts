@@ -3,6 +3,7 @@ import { skeleton } from "@/lib/bundle/lookalike";
 import { OUTCOME_OF_CODE, type StoredOutcome } from "@/lib/bundle/words";
 import { type Agreement, agreementOf, type LabelledTrials } from "./agreement";
 import type { RepetitionRule } from "./shapes";
+import { finished } from "./steps";
 
 /** Who judged the trials of one probe set, and what two judges said of the same reply; outcomes are OUTCOME_CODE. */
 export interface VerdictsData {
@@ -80,17 +81,14 @@ const PART = { resamples: 2_000, draws: 2_000_000 };
  * models of the study, by id or name written in any way, are named as such: they grade their own work.
  */
 export function judgeAgreement(data: VerdictsData, options: JudgesOptions): JudgeAgreement {
-  const steps = judgeAgreementSteps(data, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return finished(judgeAgreementSteps(data, options));
 }
 
-/** The same in steps of a fraction of a second each, so that a server can answer others in between. */
+/** The same in steps. */
 export function* judgeAgreementSteps(
   data: VerdictsData,
   options: JudgesOptions,
-): Generator<void, JudgeAgreement> {
+): Generator<undefined, JudgeAgreement> {
   const { models, methods, repetitions = "declared" } = options;
   const pairs = data.pairs.filter((pair) => repetitions === "all" || !pair.beyond);
   const found = new Map<string, VerdictsData["pairs"][number][]>();
@@ -117,7 +115,7 @@ function* pairOf(
   conditions: VerdictsData["conditions"],
   models: readonly string[],
   methods: readonly string[],
-): Generator<void, JudgePair> {
+): Generator<undefined, JudgePair> {
   const [first] = list;
   const labelled = list.flatMap((pair): Labelled[] => {
     const condition = conditions[pair.condition];

@@ -2,6 +2,7 @@ import { holm, signFlipPermutation, smallestDetectableDifference } from "@/lib/s
 import { cells } from "./cells";
 import { pairedDifferences, rowsByCondition } from "./paired-differences";
 import type { Cell, CountRow, Measure, ProbeSetData, RepetitionRule } from "./shapes";
+import { finished } from "./steps";
 import { conditionOf, conditionRates, countsNoZero } from "./subject-rates";
 import { isApart, MOST_DIFFERENCES } from "./tie-groups";
 
@@ -50,14 +51,10 @@ export interface DifferenceOptions {
  * tie groups, a condition that covers under 90% of its expected trials is in no test.
  */
 export function methodDifferences(data: ProbeSetData, options: DifferenceOptions): ModelDifferences[] {
-  const steps = methodDifferenceSteps(data, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return finished(methodDifferenceSteps(data, options));
 }
 
-/** The same in steps of one pair, for a server that has others to answer in between. */
+/** The same in steps of one pair. */
 export function* methodDifferenceSteps(
   data: ProbeSetData,
   { measure, repetitions = "declared" }: DifferenceOptions,

@@ -2,6 +2,7 @@ import { compactLetters, holm, signFlipPermutation, smallestDetectableDifference
 import { cells } from "./cells";
 import { pairedDifferences, rowsByCondition } from "./paired-differences";
 import type { Cell, CountRow, CountRule, Measure, ProbeSetData, RepetitionRule } from "./shapes";
+import { finished } from "./steps";
 
 /** Two methods that share a letter are those whose Holm-corrected p is above this. */
 export const TIE_ALPHA = 0.05;
@@ -71,14 +72,10 @@ export interface TieGroups {
  * than two subjects, has no letters.
  */
 export function tieGroups(data: ProbeSetData, options: TieOptions = {}): TieGroups[] {
-  const steps = tieGroupSteps(data, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return finished(tieGroupSteps(data, options));
 }
 
-/** The same in steps of one pair, for a server that has others to answer in between. */
+/** The same in steps of one pair. */
 export function* tieGroupSteps(
   data: ProbeSetData,
   options: TieOptions = {},

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buildWhenStale } from "./build.mjs";
+import { buildCommandLine, commandLinePath } from "./command-line.mjs";
 import { checkServer, ensureDatabase, withoutPassword } from "./database.mjs";
 import { PlainFault } from "./faults.mjs";
 import { makeFolder } from "./folders.mjs";
@@ -83,6 +84,10 @@ async function startParts(options, parts, site) {
   };
   await script({ ...options, label: "Migrating the database", file: "db/migrate.ts", env: inherited });
   if (!dev) await buildWhenStale({ root, env, progress, signal });
+  // The site is of use without it: /cli/holdfast.mjs then says that it is not there.
+  await progress
+    .step("Making the command line", () => buildCommandLine(root, commandLinePath(settings.data)))
+    .catch((error) => progress.say(`The command line could not be made: ${error.message}`));
 
   const { port, holder } = await choosePort({
     port: settings.port,

@@ -1,17 +1,16 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { cells } from "@/lib/figures/cells";
 import { type ModelDifferences, methodDifferenceSteps } from "@/lib/figures/method-differences";
 import type { Cell, CountRule, ProbeSet, ProbeSetData, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
-import { joinedNames, joinMark } from "./joined-names";
+import { inTurns } from "./in-turns";
 import { keptFigure } from "./kept-figure";
 import { probeSetData } from "./probe-set-data";
 import type { FailureMeasure, FailuresView } from "./results";
-import { sharedWork } from "./shared-work";
 import { type StudyAt, studyAt } from "./study-at";
+import { within } from "./within";
 
 export interface FailuresQuery {
   probe_set: string;
@@ -22,9 +21,6 @@ export interface FailuresQuery {
   repetitions?: RepetitionRule;
   revision?: number;
 }
-
-/** How long a page waits for tests that nobody has computed yet, in milliseconds. */
-const PATIENCE = 4000;
 
 /**
  * How the replies of one probe set failed: its cells, whole and (planted facts) by source and by round, and the paired
@@ -84,12 +80,7 @@ function differences(
   repetitions: RepetitionRule,
 ): Promise<readonly ModelDifferences[] | null> {
   const figure = `differences:${measure}:${repetitions}:${data.probe_set.id}`;
-  const key = `${at.study.study_id}:${at.revision}:${figure}${joinMark(joinedNames(at.study))}`;
-  const compute = async (): Promise<readonly ModelDifferences[]> => {
-    const steps = methodDifferenceSteps(data, { measure, repetitions });
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) await setImmediate();
-    return step.value;
-  };
-  return sharedWork(key, () => keptFigure(sql, at, figure, compute), { patience: PATIENCE });
+  return within(
+    keptFigure(sql, at, figure, () => inTurns(methodDifferenceSteps(data, { measure, repetitions }))),
+  );
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "@/db/client";
 import { keptSecondVerdicts } from "@/db/second-verdicts";
 import { type LoadedProbeSet, loadedNames, loadedProbeSets } from "@/db/sums";
@@ -8,6 +7,7 @@ import { OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { judgeAgreementSteps } from "@/lib/figures/judges";
 import type { RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
+import { inTurns } from "./in-turns";
 import { joinedNames } from "./joined-names";
 import { keptFigure } from "./kept-figure";
 import type { DisputedTrial, JudgesAnswer } from "./results";
@@ -104,7 +104,5 @@ async function answerOf(
     methods: methods.map((m) => m.id),
     ...options,
   });
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) await setImmediate();
-  return [{ probe_set: shown, agreement: step.value, disputed }];
+  return [{ probe_set: shown, agreement: await inTurns(steps), disputed }];
 }

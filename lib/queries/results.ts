@@ -8,6 +8,7 @@ import type { EffectInfluence } from "@/lib/figures/influence";
 import type { JudgeAgreement } from "@/lib/figures/judges";
 import type { ModelDifferences } from "@/lib/figures/method-differences";
 import type { ReplicationReport } from "@/lib/figures/replication";
+import type { RevisionDifference } from "@/lib/figures/revision-difference";
 import type { Robustness } from "@/lib/figures/robustness";
 import type {
   Analysis,
@@ -391,4 +392,17 @@ export interface DisputedTrial {
   second_judge: string | null;
   outcome: StoredOutcome;
   second_outcome: StoredOutcome;
+}
+
+/** One revision of a study and what it changed in numbers. */
+export interface Change extends RevisionEntry {
+  study: { slug: string; title: string; provenances: readonly Provenance[] };
+  /** Rates are pass / expected over declared repetitions. */
+  difference: RevisionDifference;
+}
+
+export interface ChangePage {
+  items: readonly Change[];
+  /** Hand back for the changes before the last one here; null: there are none. */
+  next_cursor: string | null;
 }

@@ -30,8 +30,7 @@ afterAll(async () => {
   await pool().end({ timeout: 1 });
 });
 beforeEach(async () => {
-  await pool()`truncate users, studies cascade`;
-  await pool()`truncate rate_limits`;
+  await pool()`truncate users, studies, trials, rate_limits cascade`;
   ada = await account();
   await studyOf(ada, { slug: "hers" });
 });
@@ -160,6 +159,17 @@ describe("size", () => {
     }
     for (let n = 0; n < 50 && (await stored()).spools > 0; n++) await sleep(100);
     expect(await stored()).toEqual(NOTHING);
+  });
+
+  test("an answer given early reaches the sender, whose connection serves the next request", async () => {
+    const large = Buffer.concat([noise, noise]);
+    for (const headers of [{}, { ...ada.bearer, "content-type": "text/plain" }])
+      expect([401, 415]).toContain((await send(large, "?study=hers", headers)).status);
+    const chunked = new Blob([large, large]).stream();
+    process.env.HOLDFAST_MAX_UPLOAD = "1000";
+    expect((await send(chunked, "?study=hers", ada.bearer)).status).toBe(413);
+    process.env.HOLDFAST_MAX_UPLOAD = "";
+    expect((await send(run(), "?study=hers", ada.bearer)).status).toBe(202);
   });
 
   test("an empty body is refused", async () => {

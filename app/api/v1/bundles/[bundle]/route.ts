@@ -1,14 +1,16 @@
-import { currentViewer } from "@/lib/auth/viewer";
+import { apiViewer } from "@/lib/auth/viewer";
 import { getBundle } from "@/lib/queries/get-bundle";
 import { answer, notFound } from "../../_answers/answer";
+import { reading } from "../../_answers/query";
+import { bundleAnswer } from "../_state/bundle-answer";
 
-export async function GET(
-  _: Request,
+export function GET(
+  request: Request,
   { params }: { params: Promise<{ bundle: string }> },
 ): Promise<Response> {
-  const { bundle } = await params;
-  const found = await getBundle(await currentViewer(), bundle);
-  if (!found) return notFound("bundle");
-  const { study, step, rows_done, rows_total, ...rest } = found;
-  return answer({ ...rest, study: study.slug, progress: { step, rows_done, rows_total } });
+  return reading(async () => {
+    const { bundle } = await params;
+    const found = await getBundle(await apiViewer(request), bundle);
+    return found ? answer(bundleAnswer(found)) : notFound("bundle");
+  });
 }

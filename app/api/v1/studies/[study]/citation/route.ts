@@ -1,0 +1,31 @@
+import { authSettings } from "@/lib/auth/env";
+import { apiViewer } from "@/lib/auth/viewer";
+import { citationBibtex } from "@/lib/format/citation/citation-bibtex";
+import { citationCsl } from "@/lib/format/citation/citation-csl";
+import { citationText } from "@/lib/format/citation/citation-text";
+import { citedFileName } from "@/lib/format/citation/cited-study";
+import { getStudy } from "@/lib/queries/get-study";
+import { notFound } from "../../../_answers/answer";
+import { reading, revision, word } from "../../../_answers/query";
+import { textFile } from "../../../_answers/text-file";
+
+/** How to cite a study at a revision: BibTeX unless another form is asked for. */
+export function GET(request: Request, { params }: { params: Promise<{ study: string }> }): Promise<Response> {
+  return reading(async () => {
+    const { study: slug } = await params;
+    const query = new URL(request.url).searchParams;
+    const format = word(query, "format", ["bibtex", "csl", "text"]) ?? "bibtex";
+    const study = await getStudy(await apiViewer(request), slug, { revision: revision(query) });
+    if (!study) return notFound("study");
+    const { origin } = authSettings();
+    const name = citedFileName(study);
+    if (format === "text")
+      return textFile(`${citationText(study, origin)}\n`, { name: `${name}.txt`, type: "text/plain" });
+    if (format === "csl")
+      return textFile(`${JSON.stringify(citationCsl(study, origin), null, 2)}\n`, {
+        name: `${name}.json`,
+        type: "application/vnd.citationstyles.csl+json",
+      });
+    return textFile(citationBibtex(study, origin), { name: `${name}.bib`, type: "application/x-bibtex" });
+  });
+}

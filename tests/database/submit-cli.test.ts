@@ -1,0 +1,211 @@
+/** The command line as a server offers it: one file in an empty folder, sending over connections that break. */
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { pool } from "@/db/pool";
+import { runWorker } from "@/ingest/run";
+import { type BundleRows, bundleFiles, zipOf } from "@/lib/bundle/write";
+import { buildCommandLine, commandLinePath } from "@/lib/launch/command-line.mjs";
+import { type Account, account, bundleSite, studyOf, webEnvironment } from "../support/api-site";
+import { withDatabase } from "../support/database";
+import type { RouteServer } from "../support/route-server";
+import { type UnsteadyProxy, unsteadyProxy } from "../support/unsteady-proxy";
+import { facts, manifest } from "./ingest-world";
+import { quietWorker } from "./quiet-worker";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const database = withDatabase();
+const folder = mkdtempSync(join(tmpdir(), "holdfast-outside-"));
+const stop = new AbortController();
+let site: RouteServer;
+let proxy: UnsteadyProxy;
+let worker: Promise<void>;
+let ada: Account;
+
+beforeAll(async () => {
+  const data = join(folder, "data");
+  webEnvironment(database.url, { HOLDFAST_DATA: data });
+  await buildCommandLine(ROOT, commandLinePath(data));
+  site = await bundleSite();
+  proxy = await unsteadyProxy(site.url);
+  worker = runWorker({ ...quietWorker(database.url), once: false, stop: stop.signal, beatSeconds: 0.2 });
+  mkdirSync(join(folder, "empty"));
+  const offered = await fetch(`${site.url}/cli/holdfast.mjs`);
+  expect(offered.headers.get("content-type")).toContain("text/javascript");
+  writeFileSync(join(folder, "empty", "holdfast.mjs"), await offered.text());
+});
+afterAll(async () => {
+  stop.abort();
+  await worker;
+  await proxy.close();
+  await site.close();
+  await pool().end({ timeout: 1 });
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await pool()`truncate users, studies, trials, rate_limits cascade`;
+  ada = await account();
+  await studyOf(ada, { slug: "hers" });
+  proxy.seen.length = 0;
+  proxy.faults.length = 0;
+});
+
+// Tables are emptied before each test, which the worker must not be in the middle of.
+afterEach(async () => {
+  while ((await sent()).some(({ status }) => ["queued", "checking", "loading"].includes(status)))
+    await sleep(50);
+});
+
+interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the single file where nothing else is: no checkout, no modules, no settings but these. */
+function holdfast(args: string[], more: { env?: Record<string, string>; input?: string } = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ["holdfast.mjs", ...args], {
+      cwd: join(folder, "empty"),
+      env: {
+        NODE_ENV: "production",
+        PATH: process.env.PATH,
+        HOME: join(folder, "home"),
+        HOLDFAST_URL: proxy.url,
+        HOLDFAST_TOKEN: ada.token,
+        ...more.env,
+      },
+    });
+    const ran: Ran = { code: null, out: "", err: "" };
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      ran.out += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      ran.err += text;
+    });
+    child.once("close", (code) => resolve({ ...ran, code }));
+    child.stdin.end(more.input ?? "");
+  });
+}
+
+let bundles = 0;
+function bundleFolder(rows: BundleRows): string {
+  bundles++;
+  const path = join(folder, `run-${bundles}`);
+  mkdirSync(path);
+  for (const [name, bytes] of bundleFiles(manifest(), rows)) writeFileSync(join(path, name), bytes);
+  return path;
+}
+
+const sent = () => pool()<{ id: string; status: string; slug: string }[]>`
+  select b.id, b.status, s.slug from bundles b join studies s using (study_id) order by b.created_at`;
+
+test("a folder is checked, packed, sent and followed to its end", async () => {
+  const { code, out, err } = await holdfast([
+    "submit",
+    bundleFolder({ "planted-facts": facts() }),
+    "--study",
+    "hers",
+    "--wait",
+  ]);
+  expect([code, err]).toEqual([0, expect.stringContaining("Sending run-1.tar.gz")]);
+  const [bundle] = await sent();
+  expect(bundle).toMatchObject({ status: "ready", slug: "hers" });
+  expect(out).toBe(
+    `Published 96 trials as bundle ${bundle?.id} of study hers, revision 1.\nhttp://localhost:3000/bundles/${bundle?.id}\n`,
+  );
+  expect(out + err).not.toContain(ada.token);
+  const status = await holdfast(["status", bundle?.id ?? "", "--json"]);
+  expect(JSON.parse(status.out)).toMatchObject({ status: "ready", counts: { trials: 96 } });
+});
+
+test("a lost answer, a cut body and a busy server end in one bundle of one study", async () => {
+  const path = join(folder, "run.zip");
+  writeFileSync(path, zipOf(bundleFiles(manifest(), { "planted-facts": facts() })));
+  proxy.faults.push("cut", "busy", "lost");
+  const first = await holdfast(["submit", path, "--wait", "--json"]);
+  expect([first.code, first.err]).toEqual([0, ""]);
+  expect(proxy.seen.filter((line) => line.startsWith("POST"))).toHaveLength(4);
+  // Started again as after a crash of its own.
+  const again = await holdfast(["submit", path, "--wait", "--json"]);
+  const [one, two] = [JSON.parse(first.out), JSON.parse(again.out)];
+  expect(one).toMatchObject({ status: "ready", duplicate: true });
+  expect(two).toMatchObject({ id: one.id, study: one.study, duplicate: true });
+  expect(await sent()).toEqual([{ id: one.id, status: "ready", slug: one.study }]);
+  expect(await pool()`select count(*)::int as n from trials`).toEqual([{ n: 96 }]);
+  expect(await pool()`select count(distinct bundle_no)::int as n from bundle_chunks`).toEqual([{ n: 1 }]);
+}, 60_000);
+
+test("into a study a lost answer leaves one run, too", async () => {
+  proxy.faults.push("lost");
+  const path = bundleFolder({ "planted-facts": facts() });
+  expect((await holdfast(["submit", path, "--study", "hers", "--wait"])).code).toBe(0);
+  expect((await sent()).map(({ status }) => status)).toEqual(["ready"]);
+});
+
+test("what is refused here is not sent; what only the server can know ends with its lines", async () => {
+  const wrong = bundleFolder({ "planted-facts": facts({}, (_, at) => (at === 1 ? { model: "sigma" } : {})) });
+  const here = await holdfast(["submit", wrong, "--study", "hers"]);
+  expect(here.code).toBe(1);
+  expect(here.err).toMatch(/^planted-facts\.jsonl:2 model .*sigma/m);
+  expect(proxy.seen).toEqual([]);
+  await holdfast(["submit", bundleFolder({ "planted-facts": facts() }), "--study", "hers", "--wait"]);
+  const other = bundleFolder({
+    "planted-facts": facts({}, (_, at) => (at === 0 ? { verdict: "unknown" } : {})),
+  });
+  const there = await holdfast(["submit", other, "--study", "hers", "--wait"]);
+  expect(there.code).toBe(1);
+  expect(there.err).toContain("holds 96 of these trials");
+  expect(there.out).toContain("Refused: 1 error.");
+  const dry = await holdfast(["submit", other, "--study", "hers", "--wait", "--dry-run", "--json"]);
+  expect([dry.code, JSON.parse(dry.out).problems[0].code]).toEqual([1, "bundle.conflict"]);
+  expect(await pool()`select revision from studies`).toEqual([{ revision: 1 }]);
+});
+
+test("says what is wrong with a token, a study or the usage", async () => {
+  const path = bundleFolder({ "planted-facts": facts() });
+  const no = await holdfast(["submit", path, "--study", "none-such"]);
+  expect([no.code, no.err]).toEqual([1, expect.stringContaining("There is no such study.")]);
+  const bad = await holdfast(["submit", path], { env: { HOLDFAST_TOKEN: "hf_wrong" } });
+  expect([bad.code, bad.err]).toEqual([1, expect.stringContaining("unknown, expired or revoked")]);
+  expect(bad.out + bad.err).not.toContain("hf_wrong");
+  const none = await holdfast(["submit", path], { env: { HOLDFAST_TOKEN: "" } });
+  expect([none.code, none.err]).toEqual([2, expect.stringContaining("holdfast login")]);
+  expect((await holdfast(["submit", path, "--dry-run"])).code).toBe(2);
+  for (const url of ["http://holdfast.example", "http://127.0.0.1.example", "ftp://localhost"])
+    expect((await holdfast(["status", "x"], { env: { HOLDFAST_URL: url } })).code, url).toBe(2);
+});
+
+test("login keeps a token that the server knows, for this user alone", async () => {
+  const env = { HOLDFAST_TOKEN: "", XDG_CONFIG_HOME: join(folder, "config") };
+  const wrong = await holdfast(["login"], { env, input: "hf_wrong-token\n" });
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining("does not know this token")]);
+  const { code, out, err } = await holdfast(["login"], { env, input: `${ada.token}\n` });
+  expect(code).toBe(0);
+  expect(out + err).not.toContain(ada.token);
+  const kept = join(folder, "config", "holdfast", "tokens.json");
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder, "config", "holdfast"))).toEqual(["tokens.json"]);
+  expect(JSON.parse(readFileSync(kept, "utf8"))).toEqual({ [proxy.url]: ada.token });
+  const path = bundleFolder({ "planted-facts": facts() });
+  expect((await holdfast(["submit", path, "--study", "hers"], { env })).code).toBe(0);
+  // Kept for that server: another one never sees it.
+  const other = await holdfast(["submit", path], { env: { ...env, HOLDFAST_URL: site.url } });
+  expect(other.code).toBe(2);
+});
+
+test("the file says what it is and needs no checkout for what it offers", async () => {
+  const text = readFileSync(join(folder, "empty", "holdfast.mjs"), "utf8");
+  expect(text).toContain('"http://localhost:3000"');
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect((await holdfast(["--version"])).out).toBe(`${version}\n`);
+  const path = bundleFolder({ "planted-facts": facts() });
+  expect((await holdfast(["validate", path])).out).toContain("Clean: 96 trials");
+  expect(JSON.parse((await holdfast(["cells", path, "--json"])).out).cells).toHaveLength(4);
+  expect(JSON.parse((await holdfast(["anova", path, "--json"])).out).probe_set).toBe("facts");
+});

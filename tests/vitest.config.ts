@@ -10,13 +10,22 @@ const alias = {
   "server-only": fileURLToPath(new URL("./support/server-only.ts", import.meta.url)),
 };
 
+/** Tests of archives, mail, GitHub, processes and the command line: what the server's version can not change. */
+const SAME_ON_EVERY_SERVER = ["ingest-hostile", "submit-cli", "auth-mail", "auth-github", "worker-process"];
+
 /** The database tests on one version of PostgreSQL; each test file gets a database of its own there. */
-const databaseProject = (name: string, globalSetup: string, groupOrder: number) => ({
+const databaseProject = (
+  name: string,
+  globalSetup: string,
+  groupOrder: number,
+  without: readonly string[] = [],
+) => ({
   root,
   resolve: { alias },
   test: {
     name,
     include: ["tests/database/**/*.test.ts"],
+    exclude: without.map((file) => `tests/database/${file}.test.ts`),
     globalSetup: [globalSetup],
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -48,7 +57,7 @@ export default defineConfig({
       },
       databaseProject("database", "tests/support/cluster.ts", 1),
       ...(existsSync(`${POSTGRES_15}/postgres`)
-        ? [databaseProject("database-pg15", "tests/support/cluster-pg15.ts", 2)]
+        ? [databaseProject("database-pg15", "tests/support/cluster-pg15.ts", 2, SAME_ON_EVERY_SERVER)]
         : []),
     ],
   },

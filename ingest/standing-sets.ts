@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
-import { loadedProbeSets, visibleBundles } from "@/db/sums";
+import { loadedProbeSets } from "@/db/loaded-lists";
+import { visibleBundles } from "@/db/visible-bundles";
 import type { Manifest } from "@/lib/bundle/manifest";
 import type { Job } from "./job";
 

@@ -2,8 +2,9 @@ import type { Logger } from "pino";
 import type { Database } from "@/db/client";
 import { keptFactPaths } from "@/db/fact-paths";
 import { joinedNames } from "@/db/joined-names";
+import { loadedProbeSets } from "@/db/loaded-lists";
 import { keptSecondVerdicts } from "@/db/second-verdicts";
-import { loadedProbeSets, visibleBundles } from "@/db/sums";
+import { visibleBundles } from "@/db/visible-bundles";
 
 /**
  * Computes what pages would else compute for their first reader: the rows that only trials can give (db/README.md).

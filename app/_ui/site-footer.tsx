@@ -8,12 +8,15 @@ export function SiteFooter() {
           Holdfast keeps every number beside its coverage, its source and the version of the scorer that made
           it.
         </p>
-        <nav aria-label="Footer" className="flex gap-x-7">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-7 gap-y-1">
           <Link href="/" className="text-ink-2">
             Leaderboard
           </Link>
           <Link href="/studies" className="text-ink-2">
             Studies
+          </Link>
+          <Link href="/changes" className="text-ink-2">
+            Changes
           </Link>
           <Link href="/docs" className="text-ink-2">
             Docs

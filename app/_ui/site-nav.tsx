@@ -8,6 +8,7 @@ import { Icon } from "./icon";
 const ROOMS = [
   { href: "/", label: "Leaderboard" },
   { href: "/studies", label: "Studies" },
+  { href: "/submit", label: "Submit" },
   { href: "/docs", label: "Docs" },
 ] as const;
 
@@ -22,6 +23,7 @@ export function SiteNav() {
           <Link
             key={room.href}
             href={room.href}
+            prefetch={prefetchOf(room)}
             aria-current={current(room, path)}
             className={cx(
               "-mb-px flex items-center border-b-2 pt-0.5 no-underline",
@@ -47,6 +49,7 @@ export function SiteNav() {
             <Link
               key={room.href}
               href={room.href}
+              prefetch={prefetchOf(room)}
               aria-current={current(room, path)}
               className={cx("block py-2.5 no-underline", room.here ? "font-[560] text-ink" : "text-ink-2")}
             >
@@ -58,6 +61,10 @@ export function SiteNav() {
     </>
   );
 }
+
+/** The form is somebody's own and leads strangers to the sign-in page: it is not fetched on the chance of a visit. */
+const prefetchOf = ({ href }: { href: string }): false | undefined =>
+  href === "/submit" ? false : undefined;
 
 function isIn(path: string, href: string): boolean {
   return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);

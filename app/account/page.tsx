@@ -32,7 +32,7 @@ export default async function AccountPage() {
       />
       <div className="stack">
         <TokensFigure tokens={account.tokens} fresh={fresh} />
-        <StudiesFigure studies={account.studies} />
+        <StudiesFigure studies={account.studies} invitations={account.invitations} />
         <BundlesFigure bundles={account.bundles} />
         <PersonFigure account={account} github={authSettings().github !== null} />
         <SessionsFigure sessions={account.sessions} />

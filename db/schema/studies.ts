@@ -37,7 +37,7 @@ export const studies = pgTable(
      * had been used everywhere. Rows keep what was sent.
      */
     aliases: jsonb().notNull().default({}),
-    /** Numbers that a publication prints about this study, for its paper check (lib/figures/printed.ts). */
+    /** Numbers that a publication prints about this study, for its paper check (lib/figures/printed/). */
     printed: jsonb(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -61,6 +61,23 @@ export const studyMembers = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.study_id, t.user_id] }), index("study_members_user").on(t.user_id)],
+);
+
+/**
+ * Addresses that the owner asked to be members. Whoever reads the mail of one accepts or declines on their account page;
+ * until then nobody learns whether it has an account.
+ */
+export const studyInvitations = pgTable(
+  "study_invitations",
+  {
+    study_id: integer()
+      .notNull()
+      .references(() => studies.study_id, { onDelete: "cascade" }),
+    /** As accounts keep them (lib/auth/email-address.ts). */
+    email: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.study_id, t.email] }), index("study_invitations_email").on(t.email)],
 );
 
 /** What changed at each revision of a study; revision 0 is the empty study and has no row. */
@@ -99,4 +116,5 @@ export const figures = pgTable(
 
 export type Study = typeof studies.$inferSelect;
 export type StudyMember = typeof studyMembers.$inferSelect;
+export type StudyInvitation = typeof studyInvitations.$inferSelect;
 export type StudyRevision = typeof studyRevisions.$inferSelect;

@@ -1,8 +1,8 @@
 import type { BundleResult } from "@/lib/bundle/read";
-import { anovaAnswer, anovaTable } from "@/lib/figures/anova-answer";
-import { optionsOf } from "@/lib/figures/anova-answers";
+import { anovaAnswer, anovaTable } from "@/lib/figures/anova/answer";
+import { optionsOf } from "@/lib/figures/anova/answers";
 import { BundleSums } from "@/lib/figures/from-bundle";
-import { anovaScript, type ScriptPart } from "@/lib/figures/r-script";
+import { anovaScript, type ScriptPart } from "@/lib/figures/r-script/r-script";
 import type { AnovaAnswer, Measure, MissingRule, RepetitionRule } from "@/lib/figures/shapes";
 import { anovaRemarks, anovaTables, anovaTitle } from "@/lib/format/anova-tables";
 import { type ApaContext, apaSentence } from "@/lib/format/apa-sentence";

@@ -1,5 +1,5 @@
-import { cells as cellsOf } from "@/lib/figures/cells";
-import { flatCell } from "@/lib/figures/flat-cell";
+import { cells as cellsOf } from "@/lib/figures/cells/cells";
+import { flatCell } from "@/lib/figures/cells/flat-cell";
 import { BundleSums } from "@/lib/figures/from-bundle";
 import type { By, Cell, CountRule, ProbeSetData, RepetitionRule } from "@/lib/figures/shapes";
 import { percent, percentRange } from "@/lib/format/percent";

@@ -39,7 +39,7 @@ export async function submit(path: string, options: SubmitOptions): Promise<numb
     throw new UsageError(`${options.dryRun ? "--dry-run" : "--supersedes"} needs --study.`);
   const to = await serverWithToken();
   const meter = new Meter(options.json === true);
-  meter.show("Checking", null);
+  meter.show(`Checking ${basename(resolve(path))}`, null);
   const checked = await openBundle(path);
   meter.clear();
   if (!options.json) printProblems(checked);

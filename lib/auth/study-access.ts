@@ -20,6 +20,16 @@ export function isListed(sql: Database, viewer: Viewer) {
   return reader === null ? open : sql`(${open} or ${isOwn(sql, reader)})`;
 }
 
+/**
+ * The condition under which `viewer`, who may read a row of `studies`, may read its questions, answers, replies and
+ * commitments and have its files: anyone where they are public, else its owner and members.
+ */
+export function mayReadTexts(sql: Database, viewer: Viewer) {
+  const reader = readerOf(viewer);
+  const open = sql`studies.texts = 'public'`;
+  return reader === null ? open : sql`(${open} or ${isOwn(sql, reader)})`;
+}
+
 function isOwn(sql: Database, user: number) {
   return sql`(
     studies.owner_id = ${user}

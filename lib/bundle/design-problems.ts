@@ -3,6 +3,7 @@ import { countInWords } from "./limits";
 import { lookalikeProblems } from "./lookalike";
 import { type Problem, problem, shown } from "./problem";
 import type { DesignList } from "./shapes";
+import type { ProbeSetKind } from "./words";
 
 /**
  * What can be said of the design once every row is read. `rows` counts trial rows, broken ones included. After an error
@@ -38,7 +39,7 @@ export function designProblems(
       if (present >= expected) continue;
       const model = ledger.manifest.models[state.condition.model]?.id;
       const method = ledger.manifest.methods[state.condition.method]?.id;
-      const message = `${shown(model, 60)} with ${shown(method, 60)} has ${countInWords(present)} of ${countInWords(expected)} expected trials in ${name}. The missing ones count as failures; run them, or leave it.`;
+      const message = `${shown(model, 60)} with ${shown(method, 60)} has ${countInWords(present)} of ${countInWords(expected)} expected trials in ${name}. ${MISSING[set.set.kind]}; run them, or leave it.`;
       found.push(problem("design.incomplete", message, { value: { probe_set: set.set.id, model, method } }));
     }
     if (beyond > 0) {
@@ -48,6 +49,13 @@ export function designProblems(
     return found;
   });
 }
+
+/** What becomes of trials without a row. */
+const MISSING: Readonly<Record<ProbeSetKind, string>> = {
+  "planted-facts": "The missing ones count as failures",
+  commitments: "The missing ones count as failures",
+  graded: "The missing ones have no score and are left out of means",
+};
 
 /** Look-alikes are only looked for among so many ids: looking takes a hundred bytes and microseconds for each. */
 const MOST_IDS = 50_000;

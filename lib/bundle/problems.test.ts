@@ -394,7 +394,13 @@ const CASES: [name: string, files: Files, problems: string[], words: RegExp][] =
     "missing trials",
     facts([planted(), planted({ model: "tau", probe: "f02" })]),
     ["design.incomplete", "design.incomplete"],
-    /1 of 2/,
+    /1 of 2 expected trials in "set"\. The missing ones count as failures;/,
+  ],
+  [
+    "missing scores",
+    grades([grade(), grade({ model: "tau", probe: "other" })]),
+    ["design.incomplete", "design.incomplete"],
+    /1 of 2 expected trials in "set"\. The missing ones have no score and are left out of means;/,
   ],
   [
     "a probe set without rows",

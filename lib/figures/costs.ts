@@ -1,5 +1,5 @@
+import { conditionOf } from "./counts/condition";
 import type { ConditionCosts } from "./shapes";
-import { conditionOf } from "./subject-rates";
 
 /** What a condition's trials recorded: sums, with how many trials recorded each. */
 const RECORDED = ["recovery_calls", "prompt_tokens", "cached_tokens", "output_tokens", "seconds"] as const;

@@ -35,19 +35,21 @@ export async function createStudy(
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 
-/**
- * A short name that nobody guesses, for a study that is not public: what can be read of the title, then 13 characters
- * of base 32, 65 random bits.
- */
-export function unguessableSlug(title: string): string {
+/** What can be read of a title in an address. */
+export function plainSlug(title: string): string {
   const words = title
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 60)
+    .slice(0, 80)
     .replace(/^-+|-+$/g, "");
+  return words || "study";
+}
+
+/** A short name that nobody guesses, for a study that is not public: ends in 13 characters of base 32, 65 random bits. */
+export function unguessableSlug(title: string): string {
   let ending = "";
   for (const byte of randomBytes(13)) ending += ALPHABET[byte & 31];
-  return `${words || "study"}-${ending}`;
+  return `${plainSlug(title)}-${ending}`;
 }

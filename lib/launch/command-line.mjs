@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { build } from "esbuild";
 
 /** Stands for the server's own address until it hands the file out: lib/queries/command-line.ts. */
 const SERVER = "__HOLDFAST_SERVER__";
@@ -16,6 +15,7 @@ export const commandLinePath = (data) => join(data, "cli", "holdfast.mjs");
  * @param {string} out
  */
 export async function buildCommandLine(root, out) {
+  const { build } = await import("esbuild");
   mkdirSync(dirname(out), { recursive: true });
   const fresh = `${out}.${randomBytes(6).toString("hex")}`;
   try {

@@ -3,6 +3,7 @@ import { listSessions, type SessionItem } from "@/lib/auth/sessions";
 import { listTokens, type TokenItem } from "@/lib/auth/tokens";
 import type { SignedIn } from "@/lib/auth/viewer";
 import { HoldfastError } from "@/lib/errors";
+import { type Invitation, listInvitations } from "./answer-invitation";
 import { database } from "./database";
 import type { Visibility } from "./results";
 
@@ -37,18 +38,21 @@ export interface Account {
   sessions: readonly (SessionItem & { here: boolean })[];
   tokens: readonly TokenItem[];
   studies: readonly OwnStudy[];
+  /** Studies that they were asked to be a member of. */
+  invitations: readonly Invitation[];
   /** The newest first, `most` at most. */
   bundles: readonly OwnBundle[];
 }
 
 /** Everything that an account holds, for its own user. `most` bundles; null: all. */
 export async function getAccount(
-  { user_id, session_id }: SignedIn,
+  viewer: SignedIn,
   { most = 100 }: { most?: number | null } = {},
 ): Promise<Account> {
+  const { user_id, session_id } = viewer;
   const sql = database();
-  const [[user], identities, sessions, tokens, studies, bundles] = await Promise.all([
-    sql<Omit<Account, "identities" | "sessions" | "tokens" | "studies" | "bundles">[]>`
+  const [[user], identities, sessions, tokens, studies, invitations, bundles] = await Promise.all([
+    sql<Omit<Account, "identities" | "sessions" | "tokens" | "studies" | "invitations" | "bundles">[]>`
       select email, name, admin, email_verified_at, created_at from users where user_id = ${user_id}`,
     sql<Account["identities"][number][]>`
       select provider, created_at from user_identities where user_id = ${user_id} order by provider`,
@@ -65,6 +69,7 @@ export async function getAccount(
       where s.owner_id = ${user_id}
         or exists (select 1 from study_members m where m.study_id = s.study_id and m.user_id = ${user_id})
       order by s.created_at, s.study_id`,
+    listInvitations(viewer),
     sql<OwnBundle[]>`
       select b.id, b.file_name, b.status, b.created_at,
         jsonb_build_object('slug', s.slug, 'title', s.title) as study
@@ -78,6 +83,7 @@ export async function getAccount(
     sessions: sessions.map((session) => ({ ...session, here: session.session_id === session_id })),
     tokens,
     studies,
+    invitations,
     bundles,
   };
 }

@@ -1,13 +1,14 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { anovaTable } from "@/lib/figures/anova-answer";
-import { optionsOf } from "@/lib/figures/anova-answers";
-import { type TargetRequest, targetOf } from "@/lib/figures/anova-target";
-import { influence } from "@/lib/figures/influence";
-import { robustness } from "@/lib/figures/robustness";
-import { subjectTable } from "@/lib/figures/subject-table";
+import { anovaTable } from "@/lib/figures/anova/answer";
+import { optionsOf } from "@/lib/figures/anova/answers";
+import { influence } from "@/lib/figures/anova/influence";
+import { robustnessSteps } from "@/lib/figures/anova/robustness";
+import { subjectTable } from "@/lib/figures/anova/subject-table";
+import { type TargetRequest, targetOf } from "@/lib/figures/anova/target";
 import { database } from "./database";
 import type { AnovaQuery } from "./get-anova";
+import { inTurns } from "./in-turns";
 import { probeSetData } from "./probe-set-data";
 import type { AnovaDetail } from "./results";
 import { studyAt } from "./study-at";
@@ -38,6 +39,6 @@ export async function getAnovaDetail(
     dimension: options.dimension ?? null,
     influence: influence(table, target),
     subject_table: subjectTable(table),
-    robustness: robustness(data, options, target),
+    robustness: await inTurns(robustnessSteps(data, options, target)),
   };
 }

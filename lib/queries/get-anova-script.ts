@@ -1,12 +1,12 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { anovaAnswer, anovaTable } from "@/lib/figures/anova-answer";
-import { optionsOf } from "@/lib/figures/anova-answers";
-import { anovaScript } from "@/lib/figures/r-script";
+import { anovaTable } from "@/lib/figures/anova/answer";
+import { anovaScript } from "@/lib/figures/r-script/r-script";
 import { database } from "./database";
 import { type AnovaQuery, anovaColumns } from "./get-anova";
 import { probeSetData } from "./probe-set-data";
 import type { ScriptFile } from "./results";
+import { studyAnova } from "./study-anova";
 import { provenancesOf, studyAt } from "./study-at";
 
 /**
@@ -22,15 +22,14 @@ export async function getAnovaScript(
   const at = await studyAt(sql, viewer, slug, query.revision);
   if (!at) return null;
   const data = await probeSetData(sql, at, query.probe_set, anovaColumns(query));
-  const options = (data && optionsOf(data, query)) ?? [];
-  if (!data || options.length === 0) return null;
+  const found = data && studyAnova(sql, at, data, query);
+  const answers = (await found?.answers) ?? [];
+  if (!data || answers.length === 0) return null;
   const text = anovaScript(
-    options.map((option) => ({
-      answer: anovaAnswer(data, option),
-      table: anovaTable(data, option),
-      probe_set: data.probe_set,
-      rules: option,
-    })),
+    answers.flatMap((answer, i) => {
+      const rules = found?.options[i];
+      return rules ? [{ answer, table: anovaTable(data, rules), probe_set: data.probe_set, rules }] : [];
+    }),
     { study: slug, title: at.study.title, revision: at.revision, provenances: provenancesOf(at.bundles) },
   );
   return { file_name: `${plain(slug)}-${plain(data.probe_set.id)}-anova.R`, text };

@@ -1,12 +1,13 @@
 import "server-only";
 import type { SumColumn } from "@/db/sums";
 import type { Viewer } from "@/lib/auth/viewer";
-import { anovaAnswers } from "@/lib/figures/anova-answers";
-import type { Measure, MissingRule, RepetitionRule } from "@/lib/figures/shapes";
+import type { AnovaAnswer, Measure, MissingRule, ProbeSetData, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { probeSetData } from "./probe-set-data";
 import type { AnovaView } from "./results";
+import { studyAnova } from "./study-anova";
 import { studyAt } from "./study-at";
+import { within } from "./within";
 
 export interface AnovaQuery {
   probe_set: string;
@@ -28,21 +29,44 @@ export interface AnovaQuery {
 export const anovaColumns = ({ first }: Pick<AnovaQuery, "first">): SumColumn[] =>
   first === undefined ? ["dimension"] : ["dimension", "repetition"];
 
-/** The ANOVA of one probe set; null when there is no such study, probe set or analysis. */
+/** The ANOVA of one probe set, however long it takes; null when there is no such study, probe set or analysis. */
 export async function getAnova(viewer: Viewer, slug: string, query: AnovaQuery): Promise<AnovaView | null> {
+  const found = await anovaOf(viewer, slug, query);
+  return found && viewOf(query, found, await found.answers);
+}
+
+/** The same for a page, which does not wait for ever: `computing` after a while, and there when it is opened again. */
+export async function getAnovaSoon(
+  viewer: Viewer,
+  slug: string,
+  query: AnovaQuery,
+  patience?: number,
+): Promise<AnovaView | "computing" | null> {
+  const found = await anovaOf(viewer, slug, query);
+  if (!found) return null;
+  // What is not kept would never be there.
+  const answers = await (found.kept ? within(found.answers, patience) : found.answers);
+  return answers ? viewOf(query, found, answers) : "computing";
+}
+
+async function anovaOf(viewer: Viewer, slug: string, query: AnovaQuery) {
   const sql = database();
   const at = await studyAt(sql, viewer, slug, query.revision);
   if (!at) return null;
   const data = await probeSetData(sql, at, query.probe_set, anovaColumns(query));
-  if (!data) return null;
-  const answers = anovaAnswers(data, query);
-  if (!answers) return null;
-  return {
-    probe_set: data.probe_set,
-    models: data.models,
-    methods: data.methods,
-    measure: answers[0]?.measure ?? query.measure ?? "pass_rate",
-    missing: query.missing ?? "failure",
-    answers,
-  };
+  const found = data && studyAnova(sql, at, data, query);
+  return found && { data, ...found };
 }
+
+const viewOf = (
+  query: AnovaQuery,
+  { data }: { data: ProbeSetData },
+  answers: readonly AnovaAnswer[],
+): AnovaView => ({
+  probe_set: data.probe_set,
+  models: data.models,
+  methods: data.methods,
+  measure: answers[0]?.measure ?? query.measure ?? "pass_rate",
+  missing: query.missing ?? "failure",
+  answers,
+});

@@ -1,9 +1,10 @@
 import "server-only";
-import { visibleBundles } from "@/db/sums";
+import { visibleBundles } from "@/db/visible-bundles";
 import type { Viewer } from "@/lib/auth/viewer";
 import { PROBE_SET_KINDS, PROVENANCES } from "@/lib/bundle/words";
+import { isApart } from "@/lib/figures/counts/coverage";
+import type { TieGroups } from "@/lib/figures/pairs/tie-groups";
 import type { Cell, Method, ProbeSet } from "@/lib/figures/shapes";
-import { isApart, type TieGroups } from "@/lib/figures/tie-groups";
 import { database } from "./database";
 import { rankRows } from "./rank-rows";
 import type { Board, BoardFilters, BoardGroup, BoardRow, StudyRef } from "./results";

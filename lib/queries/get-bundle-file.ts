@@ -1,6 +1,6 @@
 import "server-only";
-import { mayRead } from "@/lib/auth/study-access";
-import type { Viewer } from "@/lib/auth/viewer";
+import { mayRead, mayReadTexts } from "@/lib/auth/study-access";
+import { readerOf, type Viewer } from "@/lib/auth/viewer";
 import { database } from "./database";
 import { storable } from "./storable";
 import { roleIn } from "./study-role";
@@ -29,8 +29,8 @@ interface Row {
 export async function getBundleFile(viewer: Viewer, id: string): Promise<BundleFile | null> {
   if (!storable(id)) return null;
   const sql = database();
-  const user = viewer.kind === "user" || (viewer.kind === "token" && viewer.scopes.includes("read"));
-  const role = user ? sql`${roleIn(sql, viewer.user_id)} is not null` : sql`false`;
+  const reader = readerOf(viewer);
+  const role = reader === null ? sql`false` : sql`${roleIn(sql, reader)} is not null`;
   const [row] = await sql<Row[]>`
     select b.study_id, h.bundle_no, b.file_name, b.bytes, b.sha256
     from bundles b
@@ -40,7 +40,7 @@ export async function getBundleFile(viewer: Viewer, id: string): Promise<BundleF
       and exists (select 1 from bundle_chunks c
                   where c.study_id = h.study_id and c.bundle_no = h.bundle_no and c.chunk_no = 0)
     where b.id = ${id} and ${mayRead(sql, viewer)}
-      and (${role} or studies.texts = 'public' and h.published_revision is not null)
+      and (${role} or ${mayReadTexts(sql, viewer)} and h.published_revision is not null)
     limit 1`;
   if (!row) return null;
   const first = await chunk(row, 0);

@@ -16,23 +16,29 @@ type Row = Omit<Bundle, "manifest"> & {
   visibility: Visibility;
   duplicate_of: string | null;
   supersedes: string | null;
+  tells_texts: boolean;
 };
 
 /** A bundle's state and problems; null when there is none for this viewer. */
 export async function getBundle(viewer: Viewer, id: string): Promise<BundleView | null> {
   if (!storable(id)) return null;
   const sql = database();
+  const own = viewer.kind === "public" ? sql`false` : sql`${roleIn(sql, viewer.user_id)} is not null`;
   const [row] = await sql<Row[]>`
-    select b.*, studies.slug, studies.title, studies.visibility, d.id as duplicate_of, o.id as supersedes
+    select b.*, studies.slug, studies.title, studies.visibility, d.id as duplicate_of, o.id as supersedes,
+      studies.texts = 'public' or ${own} as tells_texts
     from bundles b
     join studies using (study_id)
     left join bundles d on d.study_id = b.study_id and d.bundle_no = b.duplicate_of_no
     left join bundles o on o.study_id = b.study_id and o.bundle_no = b.supersedes_no
     where b.id = ${id} and ${mayFollow(sql, viewer)}`;
   if (!row) return null;
-  const problems = await sql<BundleProblem[]>`
-    select * from bundle_problems
-    where study_id = ${row.study_id} and bundle_no = ${row.bundle_no} order by problem_no`;
+  // A problem quotes what it is about: where a study keeps its texts to itself, readers get the totals alone.
+  const problems = row.tells_texts
+    ? await sql<BundleProblem[]>`
+        select * from bundle_problems
+        where study_id = ${row.study_id} and bundle_no = ${row.bundle_no} order by problem_no`
+    : [];
   return {
     id: row.id,
     study: { slug: row.slug, title: row.title, visibility: row.visibility },

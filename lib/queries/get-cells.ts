@@ -1,8 +1,9 @@
 import "server-only";
-import { loadedProbeSets, type SumColumn } from "@/db/sums";
+import { loadedProbeSets } from "@/db/loaded-lists";
+import type { SumColumn } from "@/db/sums";
 import type { Viewer } from "@/lib/auth/viewer";
-import { cells } from "@/lib/figures/cells";
-import { type FlatCell, flatCell } from "@/lib/figures/flat-cell";
+import { cells } from "@/lib/figures/cells/cells";
+import { type FlatCell, flatCell } from "@/lib/figures/cells/flat-cell";
 import type { By, CountRule, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { probeSetData } from "./probe-set-data";

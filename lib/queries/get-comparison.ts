@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { type ComparisonRequest, comparison } from "@/lib/figures/comparison";
+import { type ComparisonRequest, comparison } from "@/lib/figures/pairs/comparison";
 import { database } from "./database";
 import { anovaColumns } from "./get-anova";
 import { probeSetData } from "./probe-set-data";

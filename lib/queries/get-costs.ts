@@ -1,6 +1,6 @@
 import "server-only";
 import type { Database } from "@/db/client";
-import { sumCompactions, sumCosts } from "@/db/sums";
+import { sumCompactions, sumCosts } from "@/db/cost-sums";
 import type { Viewer } from "@/lib/auth/viewer";
 import { conditionCosts } from "@/lib/figures/costs";
 import type { ConditionCosts } from "@/lib/figures/shapes";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
-import { cells } from "@/lib/figures/cells";
-import { type ModelDifferences, methodDifferenceSteps } from "@/lib/figures/method-differences";
+import { cells } from "@/lib/figures/cells/cells";
+import { type ModelDifferences, methodDifferenceSteps } from "@/lib/figures/pairs/method-differences";
 import type { Cell, CountRule, ProbeSet, ProbeSetData, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { inTurns } from "./in-turns";

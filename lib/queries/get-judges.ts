@@ -1,10 +1,10 @@
 import "server-only";
 import type { Database } from "@/db/client";
+import { type LoadedProbeSet, loadedNames, loadedProbeSets } from "@/db/loaded-lists";
 import { keptSecondVerdicts } from "@/db/second-verdicts";
-import { type LoadedProbeSet, loadedNames, loadedProbeSets } from "@/db/sums";
 import type { Viewer } from "@/lib/auth/viewer";
 import { OUTCOME_OF_CODE } from "@/lib/bundle/words";
-import { judgeAgreementSteps } from "@/lib/figures/judges";
+import { judgeAgreementSteps } from "@/lib/figures/judges/judges";
 import type { RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { inTurns } from "./in-turns";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { loadedProbeSets } from "@/db/sums";
+import { loadedProbeSets } from "@/db/loaded-lists";
 import type { Viewer } from "@/lib/auth/viewer";
 import { checkPrinted } from "@/lib/figures/printed/check";
 import { lookupIn } from "@/lib/figures/printed/lookup-data";

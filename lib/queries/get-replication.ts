@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { isSameList, replication } from "@/lib/figures/replication";
+import { isSameList, replication } from "@/lib/figures/replication/replication";
 import type { CountRule, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { studyRef } from "./get-board";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import { keptFactPaths, MOST_ROUNDS } from "@/db/fact-paths";
-import { type LoadedProbeSet, loadedProbeSets } from "@/db/sums";
+import { type LoadedProbeSet, loadedProbeSets } from "@/db/loaded-lists";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { RepetitionRule } from "@/lib/figures/shapes";
-import { survival } from "@/lib/figures/survival";
+import { survival } from "@/lib/figures/survival/survival";
 import { database } from "./database";
 import { joinedNames } from "./joined-names";
 import { keptFigure } from "./kept-figure";

@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { database } from "./database";
 import { studyRef } from "./get-board";
-import { itemOf, type ListRow } from "./list-trials";
+import { itemOf, type ListRow, NO_REPLY } from "./list-trials";
 import { kindOf } from "./probe-set-data";
 import type { TrialDetail } from "./results";
 import { provenancesOf, studyAt } from "./study-at";
@@ -12,6 +12,20 @@ import { parseTrialId } from "./trial-id";
 
 /** Longest reply put on a page unless the whole is asked for, in characters. */
 const REPLY = 20_000;
+
+/** Everything about a trial that somebody typed or said. */
+const NO_TEXTS = {
+  ...NO_REPLY,
+  question: null,
+  expected: null,
+  superseded: [],
+  commitment: null,
+  instruction: null,
+  reply: null,
+  reply_cut: false,
+  note: null,
+  extra: null,
+} satisfies Partial<TrialDetail>;
 
 type DetailRow = ListRow &
   Pick<
@@ -82,5 +96,7 @@ export async function getTrial(
     second_outcome: row.second_outcome === null ? null : (OUTCOME_OF_CODE[row.second_outcome] ?? null),
     reply_cut: !options.whole && (row.reply_length ?? 0) > REPLY,
     file: row.file ?? `${kind}.jsonl`,
+    texts_withheld: !at.tells_texts,
+    ...(at.tells_texts ? {} : NO_TEXTS),
   };
 }

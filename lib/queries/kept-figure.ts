@@ -17,10 +17,4 @@ export const keptFigure = <T>(
   figure: string,
   compute: () => Promise<T>,
 ): Promise<T> =>
-  keptRows(
-    sql,
-    { study_id: study.study_id, revision },
-    joinedNames(study),
-    `${figure}:${SHAPE}`,
-    compute,
-  );
+  keptRows(sql, { study_id: study.study_id, revision }, joinedNames(study), `${figure}:${SHAPE}`, compute);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { Study } from "@/db/schema";
-import { visibleBundles } from "@/db/sums";
+import { visibleBundles } from "@/db/visible-bundles";
 import { isListed, mayRead } from "@/lib/auth/study-access";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type RevisionDifference, revisionDifference } from "@/lib/figures/revision-difference";

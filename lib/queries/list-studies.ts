@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleBundles } from "@/db/sums";
+import { visibleBundles } from "@/db/visible-bundles";
 import type { Viewer } from "@/lib/auth/viewer";
 import { authorsOf } from "./citation";
 import { database } from "./database";

@@ -51,7 +51,7 @@ export async function listTrials(
   const at = await studyAt(sql, viewer, slug, query.revision);
   if (!at) return null;
   if (!Object.values(filters).every((value) => typeof value !== "string" || storable(value)))
-    return { items: [], next_cursor: null, previous_cursor: null, total: 0 };
+    return { items: [], next_cursor: null, previous_cursor: null, total: 0, texts_withheld: !at.tells_texts };
   const limit = Math.min(Math.max(query.limit ?? PAGE, 1), 200);
   const [direction, id = ""] = (query.cursor ?? "").split(":");
   const from = parseTrialId(id);
@@ -63,7 +63,7 @@ export async function listTrials(
   const more = rows.length > limit;
   const page = rows.slice(0, limit);
   if (backwards) page.reverse();
-  const items = page.map(itemOf);
+  const items = page.map(itemOf).map((item) => (at.tells_texts ? item : { ...item, ...NO_REPLY }));
   const first = items[0];
   const last = items.at(-1);
   return {
@@ -71,6 +71,7 @@ export async function listTrials(
     next_cursor: last && (backwards || more) ? `after:${last.id}` : null,
     previous_cursor: first && from && (!backwards || more) ? `before:${first.id}` : null,
     total: summable(filters) ? found.reduce((sum, c) => sum + c.trials, 0) : null,
+    texts_withheld: !at.tells_texts,
   };
 }
 
@@ -178,6 +179,9 @@ function readRows(
     join bundle_probe_sets s using (study_id, bundle_no, probe_set_no)
     order by ${overall}, ${rest} limit ${limit}`;
 }
+
+/** What a list shows of a reply that the viewer may not read. */
+export const NO_REPLY = { reply_start: null, reply_length: null };
 
 export function itemOf(row: ListRow): TrialListItem {
   const { bundle_no, condition_no, probe_no, outcome, ...rest } = row;

@@ -5,11 +5,9 @@ import {
   loadedNames,
   loadedProbeSets,
   type SetSize,
-  type SumColumn,
   sizeOfSet,
-  sumDesign,
-  sumTrials,
-} from "@/db/sums";
+} from "@/db/loaded-lists";
+import { type SumColumn, sumDesign, sumTrials } from "@/db/sums";
 import { OUTCOME_OF_CODE, PROBE_SET_KINDS, type ProbeSetKind, SOURCES, STRATEGIES } from "@/lib/bundle/words";
 import { HoldfastError } from "@/lib/errors";
 import type { Analysis, Method, Model, ProbeSet, ProbeSetData } from "@/lib/figures/shapes";

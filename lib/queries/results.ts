@@ -3,13 +3,15 @@
  * may import these types and nothing else from this room.
  */
 import type { ProbeSetKind, Provenance, StoredOutcome } from "@/lib/bundle/words";
-import type { Comparison } from "@/lib/figures/comparison";
-import type { EffectInfluence } from "@/lib/figures/influence";
-import type { JudgeAgreement } from "@/lib/figures/judges";
-import type { ModelDifferences } from "@/lib/figures/method-differences";
-import type { ReplicationReport } from "@/lib/figures/replication";
+import type { EffectInfluence } from "@/lib/figures/anova/influence";
+import type { Robustness } from "@/lib/figures/anova/robustness";
+import type { SubjectTable } from "@/lib/figures/anova/subject-table";
+import type { JudgeAgreement } from "@/lib/figures/judges/judges";
+import type { Comparison } from "@/lib/figures/pairs/comparison";
+import type { ModelDifferences } from "@/lib/figures/pairs/method-differences";
+import type { TieGroups } from "@/lib/figures/pairs/tie-groups";
+import type { ReplicationReport } from "@/lib/figures/replication/replication";
 import type { RevisionDifference } from "@/lib/figures/revision-difference";
-import type { Robustness } from "@/lib/figures/robustness";
 import type {
   Analysis,
   AnovaAnswer,
@@ -25,9 +27,7 @@ import type {
   RepetitionRule,
   Scorer,
 } from "@/lib/figures/shapes";
-import type { SubjectTable } from "@/lib/figures/subject-table";
-import type { Survival } from "@/lib/figures/survival";
-import type { TieGroups } from "@/lib/figures/tie-groups";
+import type { Survival } from "@/lib/figures/survival/survival";
 
 /** Who may read a study: its owner and members, whoever knows the address, anyone. */
 export type Visibility = "private" | "unlisted" | "public";
@@ -273,12 +273,16 @@ export interface TrialPage {
   previous_cursor: string | null;
   /** Trials that match, from the sums; null when the sums can not tell (a probe is named). */
   total: number | null;
+  /** The study keeps its texts from this viewer: every reply is null. */
+  texts_withheld: boolean;
 }
 
 export interface TrialDetail extends TrialListItem {
   study: StudyRef;
   probe_set_title: string;
   kind: ProbeSetKind;
+  /** The study keeps its texts from this viewer: questions, answers, replies, notes and further fields are null. */
+  texts_withheld: boolean;
   source: string | null;
   commitment_kind: string | null;
   story: string | null;

@@ -3,6 +3,7 @@ import { authSettings } from "@/lib/auth/env";
 import { secondsToWait } from "@/lib/auth/rate-limit";
 import type { Viewer } from "@/lib/auth/viewer";
 import { HoldfastError } from "@/lib/errors";
+import { AtOnce } from "@/lib/intake/at-once";
 import { bodyPieces } from "@/lib/intake/body-pieces";
 import { type Enqueued, enqueueBundle, type NewBundle, TooLarge } from "@/lib/intake/enqueue";
 import { limitsFromEnvironment } from "@/lib/intake/limits";
@@ -39,6 +40,8 @@ export interface SentBundle {
   duplicate_of?: string;
 }
 
+const uploads = new AtOnce(8);
+
 /**
  * Stores what a viewer sends, whole or not at all, for the workers. Memory stays flat. Throws HoldfastError: unauthorized,
  * forbidden, not_found, invalid_request, too_large, unprocessable, too_many_requests.
@@ -61,7 +64,7 @@ export async function sendBundle(viewer: Viewer, sending: Sending): Promise<Sent
       { retryAfter: wait },
     );
   await checkQuotas(sql, user, announced ?? 0, quotas);
-  const stored = await enqueueBundle(sql, {
+  const bundle: NewBundle = {
     study,
     fileName,
     source: bodyPieces(body),
@@ -78,8 +81,8 @@ export async function sendBundle(viewer: Viewer, sending: Sending): Promise<Sent
       if (bytes === 0) throw empty();
       await checkQuotas(sql, user, bytes, quotas);
     },
-  });
-  return answerOf(stored, dryRun);
+  };
+  return answerOf(await uploads.run(user, () => enqueueBundle(sql, bundle)), dryRun);
 }
 
 async function studyFor(viewer: Viewer, user: number, sending: Sending): Promise<NewBundle["study"]> {

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { Study } from "@/db/schema";
-import { type VisibleBundle, visibleBundles } from "@/db/sums";
-import { isListed, mayRead } from "@/lib/auth/study-access";
+import { type VisibleBundle, visibleBundles } from "@/db/visible-bundles";
+import { isListed, mayRead, mayReadTexts } from "@/lib/auth/study-access";
 import type { Viewer } from "@/lib/auth/viewer";
 import { PROVENANCES, type Provenance } from "@/lib/bundle/words";
 import { storable } from "./storable";
@@ -14,20 +14,28 @@ export interface StudyAt {
   bundles: readonly VisibleBundle[];
 }
 
+/** With what the viewer may read of it. */
+export interface ReadableStudy extends StudyAt {
+  /** Questions, answers, replies and commitments too; false: numbers, names and outcomes alone. */
+  tells_texts: boolean;
+}
+
 /** null when there is no such study, no such revision, or the viewer may not know that there is. */
 export async function studyAt(
   sql: Database,
   viewer: Viewer,
   slug: string,
   revision?: number,
-): Promise<StudyAt | null> {
+): Promise<ReadableStudy | null> {
   if (!storable(slug)) return null;
-  const [study] = await sql<Study[]>`
-    select * from studies where slug = ${slug} and ${mayRead(sql, viewer)}`;
-  if (!study) return null;
+  const [found] = await sql<(Study & { tells_texts: boolean })[]>`
+    select studies.*, ${mayReadTexts(sql, viewer)} as tells_texts
+    from studies where slug = ${slug} and ${mayRead(sql, viewer)}`;
+  if (!found) return null;
+  const { tells_texts, ...study } = found;
   const at = revision ?? study.revision;
   if (!Number.isInteger(at) || at < 0 || at > study.revision) return null;
-  return { study, revision: at, bundles: await visibleBundles(sql, study.study_id, at) };
+  return { study, revision: at, bundles: await visibleBundles(sql, study.study_id, at), tells_texts };
 }
 
 /** Every study that the viewer finds in lists, at its newest revision, the oldest first. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Database } from "@/db/client";
-import { loadedProbeSets } from "@/db/sums";
+import { loadedProbeSets } from "@/db/loaded-lists";
+import { type TieGroups, tieGroupSteps } from "@/lib/figures/pairs/tie-groups";
 import type { CountRule, RepetitionRule } from "@/lib/figures/shapes";
-import { type TieGroups, tieGroupSteps } from "@/lib/figures/tie-groups";
 import { inTurns } from "./in-turns";
 import { keptFigure } from "./kept-figure";
 import { probeSetData } from "./probe-set-data";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Database } from "@/db/client";
-import { loadedNames, loadedProbeSets } from "@/db/sums";
-import { cells } from "@/lib/figures/cells";
+import { loadedNames, loadedProbeSets } from "@/db/loaded-lists";
+import { cells } from "@/lib/figures/cells/cells";
 import type {
   Analysis,
   Cell,

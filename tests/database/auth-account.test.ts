@@ -73,7 +73,8 @@ test("a study is handed on to a member, by its owner", async () => {
   const id = await study("shared", ada.user_id, "public", [ben.user_id]);
   const give = ({ visitor }: Person, member: number, slug = "shared") =>
     visitor.post(handOn, "/account/studies/hand-on", { study: slug, member: String(member) });
-  expect((await give(ben, ben.user_id)).status).toBe(404);
+  expect((await give(ben, ben.user_id)).status).toBe(403);
+  expect((await give(cyd, ben.user_id)).status).toBe(403);
   expect((await give(ada, cyd.user_id)).status).toBe(404);
   expect((await give(ada, ada.user_id)).status).toBe(404);
   expect((await give(ada, ben.user_id, "\u0000")).status).toBe(404);
@@ -81,7 +82,7 @@ test("a study is handed on to a member, by its owner", async () => {
   const [kept] = await pool()`select owner_id from studies where study_id = ${id}`;
   const members = await pool()`select user_id from study_members where study_id = ${id}`;
   expect([kept?.owner_id, members.map((m) => m.user_id)]).toEqual([ben.user_id, [ada.user_id]]);
-  expect((await give(ada, ben.user_id)).status).toBe(404);
+  expect((await give(ada, ben.user_id)).status).toBe(403);
 });
 
 test("a private study is deleted by its owner, typed in full", async () => {
@@ -91,7 +92,7 @@ test("a private study is deleted by its owner, typed in full", async () => {
   const remove = ({ visitor }: Person, slug: string, typed = slug) =>
     visitor.post(deleteStudy, "/account/studies/delete", { study: slug, typed });
   expect((await remove(ada, "mine", "min")).status).toBe(400);
-  expect((await remove(ben, "mine")).status).toBe(404);
+  expect((await remove(ben, "mine")).status).toBe(403);
   expect((await remove(ada, "open")).status).toBe(409);
   expect(await slugs()).toEqual(["mine", "open"]);
   expect((await remove(ada, "mine")).location).toBe("/account#studies");

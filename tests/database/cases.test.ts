@@ -1,12 +1,12 @@
 /** Faults that users of other benchmark tools reported, turned into small bundles and taken all the way to the figures. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connect, type Database } from "@/db/client";
-import { enqueueBundle } from "@/lib/intake/enqueue";
 import { runWorker } from "@/ingest/run";
-import { createStudy } from "@/lib/intake/study";
 import type { ManifestInput } from "@/lib/bundle/manifest";
 import { type BundleRows, bundleFiles, zipOf } from "@/lib/bundle/write";
 import type { AnovaAnswer, Cell } from "@/lib/figures/shapes";
+import { enqueueBundle } from "@/lib/intake/enqueue";
+import { createStudy } from "@/lib/intake/study";
 import { getAnova } from "@/lib/queries/get-anova";
 import { getBoard } from "@/lib/queries/get-board";
 import { getCells } from "@/lib/queries/get-cells";

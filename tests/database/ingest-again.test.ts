@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bundleFiles, zipOf } from "@/lib/bundle/write";
 import { createStudy } from "@/lib/intake/study";
 import { withdrawBundle } from "@/lib/intake/withdraw";
-import { bundleFiles, zipOf } from "@/lib/bundle/write";
 import { archive, facts, manifest, NOTHING, World } from "./ingest-world";
 
 let world: World;

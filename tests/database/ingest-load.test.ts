@@ -5,9 +5,9 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TooLarge } from "@/lib/intake/enqueue";
 import { OUTCOME_CODE } from "@/lib/bundle/words";
 import { bundleFiles, writeBundleFolder, zipOf } from "@/lib/bundle/write";
+import { TooLarge } from "@/lib/intake/enqueue";
 import { archive, facts, manifest, NOTHING, World } from "./ingest-world";
 
 let world: World;

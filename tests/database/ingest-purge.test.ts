@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { bundleFiles, zipOf } from "@/lib/bundle/write";
 import { purgeBundle } from "@/lib/intake/purge";
 import { withdrawBundle } from "@/lib/intake/withdraw";
-import { bundleFiles, zipOf } from "@/lib/bundle/write";
 import { archive, facts, manifest, World } from "./ingest-world";
 
 let world: World;

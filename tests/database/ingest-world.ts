@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pino from "pino";
 import { connect, type Database } from "@/db/client";
-import { type Enqueued, enqueueBundle, type NewBundle } from "@/lib/intake/enqueue";
 import { runWorker, type WorkerOptions } from "@/ingest/run";
-import { createStudy } from "@/lib/intake/study";
 import { DEFAULT_LIMITS } from "@/lib/bundle/limits";
 import type { ManifestInput } from "@/lib/bundle/manifest";
 import type { PlantedFactsRow } from "@/lib/bundle/rows";
 import { type BundleRows, bundleFiles, zipOf } from "@/lib/bundle/write";
+import { type Enqueued, enqueueBundle, type NewBundle } from "@/lib/intake/enqueue";
+import { createStudy } from "@/lib/intake/study";
 import { freshDatabase } from "../support/database";
 
 export interface BundleRecord {

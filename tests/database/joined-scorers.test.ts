@@ -7,7 +7,9 @@ import { getBoard } from "@/lib/queries/get-board";
 import { getCells } from "@/lib/queries/get-cells";
 import { getJudges } from "@/lib/queries/get-judges";
 import { getSurvival } from "@/lib/queries/get-survival";
+import { joinedNames } from "@/lib/queries/joined-names";
 import { listTrials } from "@/lib/queries/list-trials";
+import { sharedTrials } from "@/lib/queries/shared-trials";
 import { archive, World } from "./ingest-world";
 
 const viewer = { kind: "public" } as const;
@@ -156,6 +158,15 @@ describe("two spellings of a model under two scorer versions", () => {
       ["none", 7 / 8],
       ["fold", 1],
     ]);
+  });
+
+  it("can be joined: no trial of theirs counts twice", async () => {
+    const names = joinedNames({ aliases: { models: { RHO: "rho" }, methods: { Fold: "fold" } } });
+    const shared = () => world.sql.begin((tx) => sharedTrials(tx, world.study, names));
+    expect(await shared()).toEqual([]);
+    await world.sql`update bundle_probe_sets set scorer_version = '1'`;
+    expect((await shared()).map(({ trials }) => trials)).toEqual([12, 12]);
+    await world.sql`update bundle_probe_sets set scorer_version = bundle_no::text`;
   });
 
   it("leave what the older scorer said among the trials", async () => {

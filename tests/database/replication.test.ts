@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createStudy } from "@/lib/intake/study";
 import type { ManifestInput } from "@/lib/bundle/manifest";
 import type { PlantedFactsRow } from "@/lib/bundle/rows";
+import { createStudy } from "@/lib/intake/study";
 import { getCells } from "@/lib/queries/get-cells";
 import { getReplication, getReplicationChoices } from "@/lib/queries/get-replication";
 import type { ReplicationView } from "@/lib/queries/results";

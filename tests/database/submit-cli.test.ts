@@ -93,6 +93,22 @@ function holdfast(args: string[], more: { env?: Record<string, string>; input?: 
   });
 }
 
+/** A tar is as large as what is in it. */
+function tarOf(files: ReadonlyMap<string, Buffer>): Buffer {
+  const blocks = [...files].flatMap(([name, bytes]) => {
+    const head = Buffer.alloc(512);
+    head.write(name, 0);
+    head.write("0000644\0", 100);
+    head.write(`${bytes.length.toString(8).padStart(11, "0")}\0`, 124);
+    head.write("00000000000\0        0", 136);
+    head.write("ustar\u000000", 257);
+    const sum = head.reduce((total, byte) => total + byte, 0);
+    head.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+    return [head, bytes, Buffer.alloc((512 - (bytes.length % 512)) % 512)];
+  });
+  return Buffer.concat([...blocks, Buffer.alloc(1024)]);
+}
+
 let bundles = 0;
 function bundleFolder(rows: BundleRows): string {
   bundles++;
@@ -165,6 +181,21 @@ test("what is refused here is not sent; what only the server can know ends with 
   const dry = await holdfast(["submit", other, "--study", "hers", "--wait", "--dry-run", "--json"]);
   expect([dry.code, JSON.parse(dry.out).problems[0].code]).toEqual([1, "bundle.conflict"]);
   expect(await pool()`select revision from studies`).toEqual([{ revision: 1 }]);
+});
+
+test("a server that takes less says so at once, and is not asked again", async () => {
+  const path = join(folder, "too large.tar");
+  const rows = bundleFiles(manifest(), { "planted-facts": facts({ sessions: 2_000 }) });
+  writeFileSync(path, tarOf(rows));
+  process.env.HOLDFAST_MAX_UPLOAD = "1000000";
+  try {
+    const { code, err } = await holdfast(["submit", path, "--study", "hers"]);
+    expect([code, err]).toEqual([1, expect.stringContaining("which is the limit for a bundle")]);
+    expect(proxy.seen).toEqual(["POST /api/v1/bundles"]);
+    expect(await sent()).toEqual([]);
+  } finally {
+    process.env.HOLDFAST_MAX_UPLOAD = "";
+  }
 });
 
 test("says what is wrong with a token, a study or the usage", async () => {

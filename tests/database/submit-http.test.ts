@@ -401,6 +401,12 @@ describe("withdrawing", () => {
     expect([await file(open), await file(open, ada.bearer)]).toEqual([404, 200]);
     await drain();
     expect([await file(numbers), await file(numbers, ada.bearer), await file(open)]).toEqual([404, 200, 200]);
+    const wrong = archive({ "planted-facts": facts({}, (_, at) => (at === 0 ? { model: "a secret" } : {})) });
+    const refused = (await send(wrong, "?study=numbers", ada.bearer)).body.id;
+    await drain();
+    // A problem quotes the text that it is about.
+    expect((await get(refused, {})).body).toMatchObject({ problems: [], problem_counts: { error: 1 } });
+    expect((await get(refused, ada.bearer)).body.problems[0].message).toContain("a secret");
     const { headers } = await fetch(`${site.url}/api/v1/bundles/${open}/file`);
     expect(headers.get("content-disposition")).toBe(
       `attachment; filename="a_ b_.zip"; filename*=UTF-8''a%22%20b%E6%A8%A1.zip`,

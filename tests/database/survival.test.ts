@@ -249,7 +249,7 @@ describe("what is kept", () => {
     await world.load(archive({ "planted-facts": rows("rho", "fold", PATHS) }, manifest()), {
       study: study_id,
     });
-    expect(await names("warm")).toEqual(['fact-paths:1:["facts","1"]']);
+    expect(await names("warm")).toEqual(['fact-paths:2:["facts","1"]']);
     const warm = await asked(undefined, "warm");
     await world.sql`delete from figures`;
     expect(await asked(undefined, "warm")).toEqual(warm);

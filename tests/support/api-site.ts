@@ -4,6 +4,8 @@ import { GET as file } from "@/app/api/v1/bundles/[bundle]/file/route";
 import { GET as bundle } from "@/app/api/v1/bundles/[bundle]/route";
 import { POST as withdraw } from "@/app/api/v1/bundles/[bundle]/withdraw/route";
 import { POST as send } from "@/app/api/v1/bundles/route";
+import { DELETE as deleteStudy, PATCH as patchStudy, GET as study } from "@/app/api/v1/studies/[study]/route";
+import { POST as makeStudy, GET as studies } from "@/app/api/v1/studies/route";
 import { GET as commandLine } from "@/app/cli/holdfast.mjs/route";
 import { pool } from "@/db/pool";
 import { sessionCookieName } from "@/lib/auth/cookies";
@@ -32,6 +34,11 @@ export const bundleSite = (): Promise<RouteServer> =>
     route("GET", "/api/v1/bundles/:bundle/events", events),
     route("GET", "/api/v1/bundles/:bundle/file", file),
     route("POST", "/api/v1/bundles/:bundle/withdraw", withdraw),
+    route("GET", "/api/v1/studies", studies),
+    route("POST", "/api/v1/studies", makeStudy),
+    route("GET", "/api/v1/studies/:study", study),
+    route("PATCH", "/api/v1/studies/:study", patchStudy),
+    route("DELETE", "/api/v1/studies/:study", deleteStudy),
     route("GET", "/cli/holdfast.mjs", commandLine),
   ]);
 

@@ -6,7 +6,8 @@ import { Empty } from "@/app/_ui/notice";
 import { TextField } from "@/app/_ui/text-field";
 import { pathOf } from "@/lib/format/address";
 import { count } from "@/lib/format/quantity";
-import type { OwnStudy } from "@/lib/queries/get-account";
+import type { Account, OwnStudy } from "@/lib/queries/get-account";
+import { Invitations } from "./invitations";
 
 const WHO_READS: Readonly<Record<OwnStudy["visibility"], string>> = {
   public: "Anyone",
@@ -15,10 +16,11 @@ const WHO_READS: Readonly<Record<OwnStudy["visibility"], string>> = {
 };
 
 /** Studies that this person owns or is a member of, with what an owner can do before leaving. */
-export function StudiesFigure({ studies }: { studies: readonly OwnStudy[] }) {
+export function StudiesFigure({ studies, invitations }: Pick<Account, "studies" | "invitations">) {
   return (
     <Figure id="studies">
       <FigureHead id="studies" title="Your studies" />
+      <Invitations invitations={invitations} />
       {studies.length === 0 ? (
         <Empty title="You own no study and are a member of none" />
       ) : (
@@ -29,7 +31,7 @@ export function StudiesFigure({ studies }: { studies: readonly OwnStudy[] }) {
               <ColumnHead>You are</ColumnHead>
               <ColumnHead>Who reads it</ColumnHead>
               <ColumnHead numeric>Revision</ColumnHead>
-              <ColumnHead>Part with it</ColumnHead>
+              <ColumnHead>Change or leave it</ColumnHead>
             </tr>
           </thead>
           <tbody>
@@ -41,7 +43,9 @@ export function StudiesFigure({ studies }: { studies: readonly OwnStudy[] }) {
                 <DataCell>{study.role === "owner" ? "Owner" : "Member"}</DataCell>
                 <DataCell>{WHO_READS[study.visibility]}</DataCell>
                 <DataCell numeric>{count(study.revision)}</DataCell>
-                <DataCell>{study.role === "owner" ? <PartWith study={study} /> : null}</DataCell>
+                <DataCell>
+                  {study.role === "owner" ? <PartWith study={study} /> : <Leave study={study} />}
+                </DataCell>
               </tr>
             ))}
           </tbody>
@@ -55,9 +59,22 @@ export function StudiesFigure({ studies }: { studies: readonly OwnStudy[] }) {
   );
 }
 
+function Leave({ study: { slug, title } }: { study: OwnStudy }) {
+  return (
+    <form action="/account/studies/leave" method="post">
+      <Button type="submit" name="study" value={slug}>
+        Leave<span className="sr-only"> {title}</span>
+      </Button>
+    </form>
+  );
+}
+
 function PartWith({ study }: { study: OwnStudy }) {
   return (
     <div className="grid gap-3 py-1">
+      <Link href={pathOf("studies", study.slug, "settings")} className="inline-flex h-[34px] items-center">
+        Settings<span className="sr-only"> of {study.title}</span>
+      </Link>
       {study.members.length > 0 ? (
         <form action="/account/studies/hand-on" method="post" className="flex flex-wrap items-center gap-2">
           <input type="hidden" name="study" value={study.slug} />

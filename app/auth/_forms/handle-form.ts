@@ -15,19 +15,22 @@ const ANSWERS: Readonly<Record<ErrorCode, { status: number; title: string }>> = 
   unavailable: { status: 503, title: "Not available" },
 };
 
-/** Reads a form that one of our pages sent and lets `work` answer; what can be told of a failure becomes a page. */
+const TO_ACCOUNT = { href: "/account", label: "Back to the account" };
+
+/**
+ * Reads a form that one of our pages sent and lets `work` answer; what can be told of a failure becomes a page that leads
+ * back to where the form stood.
+ */
 export async function handleForm(
   request: Request,
   work: (form: URLSearchParams) => Promise<Response>,
+  { mostKiB, ...where }: { href: string; label: string; mostKiB?: number } = TO_ACCOUNT,
 ): Promise<Response> {
   try {
-    return await work(await readForm(request));
+    return await work(await readForm(request, mostKiB));
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
-    const back =
-      error.code === "unauthorized"
-        ? { href: "/sign-in", label: "Sign in" }
-        : { href: "/account", label: "Back to the account" };
+    const back = error.code === "unauthorized" ? { href: "/sign-in", label: "Sign in" } : where;
     return plainPage({ ...ANSWERS[error.code], text: error.message, link: back });
   }
 }

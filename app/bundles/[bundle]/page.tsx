@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { Notice } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
 import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
-import { pathOf } from "@/lib/format/address";
+import { hrefWith, oneOf, pathOf, type SearchParams } from "@/lib/format/address";
 import { dayAndTime } from "@/lib/format/date";
 import { bytes } from "@/lib/format/quantity";
 import { getBundle } from "@/lib/queries/get-bundle";
 import { ProblemsFigure } from "./_problems/problems-figure";
-import { AutoRefresh } from "./_state/auto-refresh";
 import { CountsFigure } from "./_state/counts-figure";
-import { StateFigure } from "./_state/state-figure";
-import { isUnfinished } from "./_state/state-words";
+import { LiveState } from "./_state/live-state";
 
 interface BundlePageProps {
   params: Promise<{ bundle: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** Asked for once a request, by the page and by its title. */
@@ -27,8 +27,9 @@ export async function generateMetadata({ params }: BundlePageProps): Promise<Met
   return { title: `Bundle ${bundle.file_name}`, ...quietMetadata(bundle.study.visibility) };
 }
 
-export default async function BundlePage({ params }: BundlePageProps) {
+export default async function BundlePage({ params, searchParams }: BundlePageProps) {
   const { bundle: id } = await params;
+  const revision = revisionOf(await searchParams);
   const bundle = await loadBundle(id);
   if (!bundle) notFound();
   return (
@@ -37,7 +38,10 @@ export default async function BundlePage({ params }: BundlePageProps) {
         title={<span className="[overflow-wrap:anywhere]">{bundle.file_name}</span>}
         crumbs={[
           { href: "/studies", label: "Studies" },
-          { href: pathOf("studies", bundle.study.slug), label: bundle.study.title },
+          {
+            href: hrefWith(pathOf("studies", bundle.study.slug), {}, { revision }),
+            label: bundle.study.title,
+          },
         ]}
         meta={
           <>
@@ -46,11 +50,21 @@ export default async function BundlePage({ params }: BundlePageProps) {
         }
       />
       <div className="stack">
-        <StateFigure bundle={bundle} />
+        {revision !== undefined && (
+          <Notice title={`Opened from revision ${revision} of the study`}>
+            A bundle is the same at every revision. The way up leads back to revision {revision}.
+          </Notice>
+        )}
+        <LiveState bundle={bundle} />
         <ProblemsFigure bundle={bundle} />
         <CountsFigure bundle={bundle} />
       </div>
-      {isUnfinished(bundle.status) && <AutoRefresh />}
     </>
   );
+}
+
+/** The revision of the study that somebody came from. */
+function revisionOf(search: SearchParams): string | undefined {
+  const text = oneOf(search, "revision");
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
 }

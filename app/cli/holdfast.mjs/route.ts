@@ -6,7 +6,9 @@ export const dynamic = "force-dynamic";
 export async function GET(): Promise<Response> {
   const text = await commandLine();
   if (text === null)
-    return new Response("The command line was not made: start this server with npm start.\n", { status: 404 });
+    return new Response("The command line was not made: start this server with npm start.\n", {
+      status: 404,
+    });
   return new Response(text, {
     headers: {
       "access-control-allow-origin": "*",

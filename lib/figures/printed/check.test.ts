@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { blankCell } from "../cells/cell-of";
 import type { AnovaAnswer, Cell, ConditionCosts } from "../shapes";
 import { checkPrinted } from "./check";
 import type { Lookup } from "./lookup";
 import type { PrintedItem, Ref } from "./printed";
 
 const CELL: Cell = {
-  probe_set: "facts",
-  version: "1",
-  model: "m",
-  method: "a",
-  by: {},
+  ...blankCell({ probe_set: { id: "facts", version: "1", kind: "planted-facts" }, model: "m", method: "a" }),
   run: true,
   expected: 200,
   scored: 198,
@@ -20,20 +17,8 @@ const CELL: Cell = {
   error: 2,
   missing: 0,
   rate: 0.75,
-  low: null,
-  high: null,
   subjects: 10,
   confident_rate: 0.15,
-  confident_interval: null,
-  confident_bounds: null,
-  hedged_rate: null,
-  hedged_interval: null,
-  hedged_bounds: null,
-  abstained_rate: null,
-  abstained_interval: null,
-  abstained_bounds: null,
-  calibration: null,
-  lures: null,
 };
 const COSTS: ConditionCosts = {
   model: "m",

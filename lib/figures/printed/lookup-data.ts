@@ -1,5 +1,5 @@
-import { anovaAnswer } from "../anova-answer";
-import { cells } from "../cells";
+import { anovaAnswer } from "../anova/answer";
+import { cells } from "../cells/cells";
 import type { ConditionCosts, ProbeSetData } from "../shapes";
 import type { Lookup } from "./lookup";
 

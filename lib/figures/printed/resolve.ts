@@ -1,3 +1,4 @@
+import { holm } from "@/lib/stats";
 import type { AnovaEffect, By, Cell } from "../shapes";
 import { asPrinted, pAsPrinted, rangeAsPrinted } from "./as-printed";
 import type { Lookup } from "./lookup";
@@ -160,16 +161,10 @@ function paired(ref: Ref & { kind: "paired" }, printed: string, lookup: Lookup):
   return { value, text: asPrinted(value, printed) };
 }
 
-/** Holm-adjusted p of one test among several (Holm 1979); null when any of them has none. */
+/** Holm-adjusted p of one test among several; null when any of them has none. */
 function holmOf(model: string, ps: readonly (readonly [string, number | null])[]): number | null {
-  let adjusted = 0;
-  const sorted = [...ps].sort((x, y) => (x[1] ?? 1) - (y[1] ?? 1));
-  for (const [rank, [name, p]] of sorted.entries()) {
-    if (p === null) return null;
-    adjusted = Math.max(adjusted, Math.min(1, p * (sorted.length - rank)));
-    if (name === model) return adjusted;
-  }
-  return null;
+  const adjusted = holm(ps.map(([, p]) => p));
+  return adjusted.includes(null) ? null : (adjusted[ps.findIndex(([name]) => name === model)] ?? null);
 }
 
 function anova(ref: Ref & { kind: "anova" }, printed: string, lookup: Lookup): Resolved {

@@ -1,4 +1,5 @@
-import { repeatedMeasuresAnova, StatisticsError, signFlipPermutation } from "@/lib/stats";
+import { repeatedMeasuresAnova, StatisticsError } from "@/lib/stats";
+import { pairedTest } from "../pairs/paired-test";
 import { isClear, LEVEL } from "./claim-sides";
 import type { Scope } from "./scopes";
 import type { Between } from "./shapes";
@@ -19,17 +20,10 @@ export function pairBetween({ paired, models, methods }: Scope, a: string, b: st
     }
     return sum / models.length;
   };
-  const { mean, low, high, p, n } = signFlipPermutation(
+  const { difference, low, high, p, subjects } = pairedTest(
     paired.subjects.map((_, s) => gap(paired.own, s) - gap(paired.reference, s)),
   );
-  return {
-    difference: mean,
-    low,
-    high,
-    p: n > 1 ? p : null,
-    subjects: n,
-    told_apart: isClear({ low, high }),
-  };
+  return { difference, low, high, p, subjects, told_apart: isClear({ low, high }) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { replication } from "../replication";
 import { type SampleTrial, sampleSet } from "../sample-data";
 import type { ProbeSetData } from "../shapes";
+import { replication } from "./replication";
 
 const SUBJECTS = 27;
 const REPETITIONS = 3;

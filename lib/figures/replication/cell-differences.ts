@@ -1,13 +1,13 @@
-import { signFlipPermutation } from "@/lib/stats";
-import { meanOf } from "../anova-table";
-import { cells } from "../cells";
+import { cells } from "../cells/cells";
+import { sharedDimensions } from "../counts/dimensions";
+import { subjectRates } from "../counts/subject-rates";
+import { meanOf, pairedTest } from "../pairs/paired-test";
 import type { Cell, CountRule, ProbeSetData, RepetitionRule } from "../shapes";
-import { subjectRates } from "../subject-rates";
 import { type Estimate, hybridInterval } from "./hybrid-interval";
 import type { MatchedMethod, MatchedModel } from "./match";
 import { pairedSubjects } from "./paired-subjects";
 import type { CellDifference } from "./shapes";
-import { type SharedData, sharedDimensions } from "./shared-data";
+import type { SharedData } from "./shared-data";
 
 interface CellOptions {
   count: CountRule;
@@ -96,6 +96,6 @@ function paired(
       found.set(subject, [...(found.get(subject) ?? []), (own[i] ?? 0) - (reference[i] ?? 0)]);
   }
   if (found.size === 0) return NONE;
-  const { mean, low, high, p, n } = signFlipPermutation([...found.values()].map(meanOf));
-  return { difference: mean, low, high, p: n > 1 ? p : null, how: "paired", subjects: n };
+  const { difference, low, high, p, subjects } = pairedTest([...found.values()].map(meanOf));
+  return { difference, low, high, p, how: "paired", subjects };
 }

@@ -1,6 +1,7 @@
-import { anovaAnswer } from "../anova-answer";
+import { anovaAnswer } from "../anova/answer";
+import { conditionOf } from "../counts/condition";
+import { subjectRates } from "../counts/subject-rates";
 import type { AnovaAnswer, CountRule, Measure, ProbeSetData, RepetitionRule } from "../shapes";
-import { conditionOf, subjectRates } from "../subject-rates";
 import { type PairedSubjects, pairedSubjects } from "./paired-subjects";
 import type { SharedData } from "./shared-data";
 

@@ -1,6 +1,6 @@
-import { analysesOf } from "../default-analysis";
+import { analysesOf } from "../anova/default-analysis";
+import { conditionOf, conditionsRun } from "../counts/condition";
 import type { ProbeSetData } from "../shapes";
-import { conditionOf, conditionsRun } from "../subject-rates";
 import type { MatchedMethod, MatchedModel } from "./match";
 
 /** Both studies cut down to what they share, the own one under the reference's ids. */
@@ -50,12 +50,4 @@ function blockOf(shared: ProbeSetData, run: ReadonlySet<string>): SharedData["bl
   if (complete && models.length > 0 && methods.length > 1) return { models, methods };
   const largest = analysesOf({ ...shared, analyses: [] })[0];
   return largest && largest.methods.length > 1 ? largest : null;
-}
-
-/** Dimensions that both have rows in; [null] where the rows of neither name one. */
-export function sharedDimensions(reference: ProbeSetData, own: ProbeSetData): (string | null)[] {
-  const ours = new Set(own.counts.map((row) => row.dimension));
-  const both = [...new Set(reference.counts.map((row) => row.dimension))].filter((d) => ours.has(d));
-  const named = both.filter((dimension) => dimension !== null).sort();
-  return named.length > 0 ? named : [null];
 }

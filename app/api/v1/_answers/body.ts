@@ -2,12 +2,13 @@ import type { z } from "zod";
 import { readSmallBody } from "@/lib/auth/read-body";
 import { BadParameter } from "./query";
 
-/** A small JSON body of one shape. Throws BadParameter naming the field that is wrong. */
+/** A small JSON body of one shape (`mostKiB`: 16 unless said). Throws BadParameter naming the field that is wrong. */
 export async function readJson<Shape extends z.ZodType>(
   request: Request,
   shape: Shape,
+  mostKiB?: number,
 ): Promise<z.output<Shape>> {
-  const text = await readSmallBody(request);
+  const text = await readSmallBody(request, mostKiB);
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,4 +1,3 @@
-import { requireOwnRequest } from "@/lib/auth/same-origin";
 import { apiViewer } from "@/lib/auth/viewer";
 import { HoldfastError } from "@/lib/errors";
 import { sendBundle } from "@/lib/queries/send-bundle";
@@ -13,7 +12,6 @@ export function POST(request: Request): Promise<Response> {
     const viewer = await apiViewer(request);
     if (viewer.kind === "public")
       throw new HoldfastError("unauthorized", "Sign in, or send a token with the scope submit.");
-    if (viewer.kind === "user") requireOwnRequest(request);
     const query = new URL(request.url).searchParams;
     const form = archiveForm(request.headers.get("content-type"));
     const sent = await sendBundle(viewer, {

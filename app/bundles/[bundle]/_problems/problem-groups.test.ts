@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Problem, placeOf, problemGroups } from "./problem-groups";
+import { type Problem, placeOf, problemGroups, problemLine } from "./problem-groups";
 
 const problem = (changes: Partial<Problem>): Problem => ({
   severity: "error",
@@ -30,5 +30,10 @@ describe("problems of a bundle", () => {
     expect(placeOf(problem({}))).toBe("a.jsonl:1");
     expect(placeOf(problem({ line: null }))).toBe("a.jsonl");
     expect(placeOf(problem({ file: null, line: null }))).toBeNull();
+  });
+
+  it("are copied as the lines that the command line prints", () => {
+    expect(problemLine(problem({ field: "round", message: "two\nlines" }))).toBe("a.jsonl:1 round two lines");
+    expect(problemLine(problem({ file: null, line: null, severity: "warning" }))).toBe("bundle warning: m");
   });
 });

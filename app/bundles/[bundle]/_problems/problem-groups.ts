@@ -25,3 +25,15 @@ export function placeOf(problem: Problem): string | null {
   if (problem.file === null) return null;
   return problem.line === null ? problem.file : `${problem.file}:${problem.line}`;
 }
+
+/** What is quoted from a bundle may hold a line's end. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** A problem as the command line prints it: `file:line field message`, the parts that exist. */
+export function problemLine(problem: Problem): string {
+  const word = problem.severity === "warning" ? "warning: " : "";
+  return [placeOf(problem) ?? "bundle", problem.field, `${word}${problem.message}`]
+    .filter((part) => part !== null)
+    .join(" ")
+    .replace(UNPRINTABLE, " ");
+}

@@ -1,9 +1,12 @@
+import { LinkButton } from "@/app/_ui/button";
+import { CopyButton } from "@/app/_ui/copy-button";
 import { cx } from "@/app/_ui/cx";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Icon } from "@/app/_ui/icon";
+import { pathOf } from "@/lib/format/address";
 import { count, counted } from "@/lib/format/quantity";
 import type { BundleView } from "@/lib/queries/results";
-import { type Problem, placeOf, problemGroups } from "./problem-groups";
+import { type Problem, placeOf, problemGroups, problemLine } from "./problem-groups";
 
 /** Everything found wrong, by file: `file:line field message`. Nothing where nothing was found. */
 export function ProblemsFigure({ bundle }: { bundle: BundleView }) {
@@ -22,7 +25,18 @@ export function ProblemsFigure({ bundle }: { bundle: BundleView }) {
               ? `${counted(warning, "warning")} did not.`
               : undefined
         }
+        tools={
+          <>
+            <CopyButton from="problems-text">Copy as text</CopyButton>
+            <LinkButton href={`/api/v1${pathOf("bundles", bundle.id)}`} download={`${bundle.id}.json`}>
+              JSON
+            </LinkButton>
+          </>
+        }
       />
+      <pre id="problems-text" hidden>
+        {bundle.problems.map(problemLine).join("\n")}
+      </pre>
       <div className="grid gap-y-8">
         {problemGroups(bundle.problems).map((group) => (
           <section key={group.file ?? ""} aria-label={group.file ?? "The bundle as a whole"}>

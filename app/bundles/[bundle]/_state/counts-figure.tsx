@@ -1,15 +1,25 @@
+import Link from "next/link";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
+import { hrefWith, pathOf } from "@/lib/format/address";
 import { count } from "@/lib/format/quantity";
 import type { BundleView } from "@/lib/queries/results";
 
-/** How many rows the bundle brought. Nothing while they are not counted. */
+const WHO_READS: Readonly<Record<BundleView["study"]["visibility"], string>> = {
+  public: "anyone",
+  unlisted: "whoever has its address",
+  private: "its owner and members only",
+};
+
+/** How many rows the bundle brought, and where they stand now. Nothing while they are not counted. */
 export function CountsFigure({ bundle }: { bundle: BundleView }) {
   if (!bundle.counts) return null;
+  const live = bundle.status === "ready";
+  const trials = pathOf("studies", bundle.study.slug, "trials");
   const sets = Object.entries(bundle.counts.by_probe_set);
   return (
     <Figure id="counts">
-      <FigureHead id="counts" title="Rows" />
+      <FigureHead id="counts" title="Rows" unit={live ? <Whereabouts bundle={bundle} /> : undefined} />
       <DataTable caption="Rows of this bundle" className="max-w-[30rem]">
         <thead>
           <tr>
@@ -18,10 +28,12 @@ export function CountsFigure({ bundle }: { bundle: BundleView }) {
           </tr>
         </thead>
         <tbody>
-          {sets.map(([set, trials]) => (
+          {sets.map(([set, n]) => (
             <tr key={set}>
-              <RowHead className="font-normal [overflow-wrap:anywhere]">{set}</RowHead>
-              <DataCell numeric>{count(trials)}</DataCell>
+              <RowHead className="font-normal [overflow-wrap:anywhere]">
+                {live ? <Link href={hrefWith(trials, { probe_set: set })}>{set}</Link> : set}
+              </RowHead>
+              <DataCell numeric>{count(n)}</DataCell>
             </tr>
           ))}
           <tr>
@@ -37,5 +49,14 @@ export function CountsFigure({ bundle }: { bundle: BundleView }) {
         </tbody>
       </DataTable>
     </Figure>
+  );
+}
+
+function Whereabouts({ bundle: { study, published_revision } }: { bundle: BundleView }) {
+  return (
+    <>
+      In <Link href={pathOf("studies", study.slug)}>{study.title}</Link> from revision {published_revision}{" "}
+      on, read by {WHO_READS[study.visibility]}.
+    </>
   );
 }

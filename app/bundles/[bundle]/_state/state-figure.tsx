@@ -5,12 +5,19 @@ import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Notice } from "@/app/_ui/notice";
 import { hrefWith, pathOf } from "@/lib/format/address";
 import { dayAndTime } from "@/lib/format/date";
+import { bytes } from "@/lib/format/quantity";
 import type { BundleView } from "@/lib/queries/results";
 import { isUnfinished, stateWords } from "./state-words";
 import { Steps } from "./steps";
 
+interface StateFigureProps {
+  bundle: BundleView;
+  /** Names the file and leads to the bundle's own page. */
+  headed?: boolean;
+}
+
 /** Where the bundle stands, in words and as steps. */
-export function StateFigure({ bundle }: { bundle: BundleView }) {
+export function StateFigure({ bundle, headed = false }: StateFigureProps) {
   const words = stateWords(bundle);
   const study = pathOf("studies", bundle.study.slug);
   return (
@@ -21,23 +28,43 @@ export function StateFigure({ bundle }: { bundle: BundleView }) {
           title={words.title}
           unit={words.sentence}
           tools={
-            bundle.published_revision !== null && (
-              <LinkButton
-                href={
-                  bundle.status === "ready"
-                    ? study
-                    : hrefWith(study, {}, { revision: bundle.published_revision })
-                }
-              >
-                See the study{bundle.status === "ready" ? "" : ` at revision ${bundle.published_revision}`}
-              </LinkButton>
-            )
+            <>
+              {["refused", "checked"].includes(bundle.status) && (
+                <LinkButton href={sendAgain(bundle)} prefetch={false}>
+                  {bundle.status === "refused" ? "Send a mended bundle" : "Send it to be published"}
+                </LinkButton>
+              )}
+              {bundle.published_revision !== null && (
+                <LinkButton
+                  href={
+                    bundle.status === "ready"
+                      ? study
+                      : hrefWith(study, {}, { revision: bundle.published_revision })
+                  }
+                >
+                  See the study{bundle.status === "ready" ? "" : ` at revision ${bundle.published_revision}`}
+                </LinkButton>
+              )}
+            </>
           }
         />
       </div>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <Steps bundle={bundle} />
         <dl className="text-note">
+          {headed && (
+            <>
+              <Fact name="File">
+                <Link href={pathOf("bundles", bundle.id)} prefetch={false}>
+                  {bundle.file_name}
+                </Link>
+                , {bytes(bundle.bytes)}
+              </Fact>
+              <Fact name="Study">
+                <Link href={study}>{bundle.study.title}</Link> ({bundle.study.visibility})
+              </Fact>
+            </>
+          )}
           {bundle.duplicate_of && (
             <Fact name="Same as">
               <Link href={pathOf("bundles", bundle.duplicate_of)}>{bundle.duplicate_of}</Link>
@@ -71,6 +98,9 @@ export function StateFigure({ bundle }: { bundle: BundleView }) {
     </Figure>
   );
 }
+
+/** The form, set to where this one was sent, with what was found in it beside. */
+const sendAgain = ({ id }: BundleView): string => `${hrefWith("/submit", { bundle: id })}#send`;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,7 +1,6 @@
 import { STACK } from "@/app/_charts/shapes";
 import { Approx } from "@/app/_ui/approx";
-import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
-import { MethodName } from "@/app/_ui/method-mark";
+import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
@@ -9,6 +8,7 @@ import { outcomeWord, sentenceCase } from "@/lib/format/words";
 import type { CellsAnswer } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex } from "./cell-index";
+import { ConditionRows } from "./condition-rows";
 
 /** Counts and shares of every outcome. Each row adds up to what the design asks for. */
 export function FailuresTable(props: { answer: CellsAnswer; names: Names; rebuilt: boolean }) {
@@ -30,36 +30,23 @@ export function FailuresTable(props: { answer: CellsAnswer; names: Names; rebuil
           ))}
         </tr>
       </thead>
-      <tbody>
-        {answer.models.flatMap((model) =>
-          answer.methods.map((method, index) => (
-            <tr key={`${model.id} ${method.id}`}>
-              {index === 0 && (
-                <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
-                  {model.name}
-                </RowHead>
-              )}
-              <RowHead className="font-normal">
-                <MethodName method={method} open={names.open(method.id)} />
-              </RowHead>
-              <Outcomes cell={cellAt(model.id, method.id)} rebuilt={props.rebuilt} />
-            </tr>
-          )),
-        )}
-      </tbody>
+      <ConditionRows
+        models={answer.models}
+        methods={answer.methods}
+        names={names}
+        columns={STACK.length + 1}
+        figures={(model, method) => {
+          const cell = cellAt(model, method);
+          return cell?.run && cell.expected ? (
+            <Outcomes cell={cell} expected={cell.expected} rebuilt={props.rebuilt} />
+          ) : null;
+        }}
+      />
     </DataTable>
   );
 }
 
-function Outcomes({ cell, rebuilt }: { cell: Cell | undefined; rebuilt: boolean }) {
-  if (!cell?.run || !cell.expected) {
-    return (
-      <DataCell colSpan={STACK.length + 1} numeric className="text-ink-3">
-        Not run
-      </DataCell>
-    );
-  }
-  const expected = cell.expected;
+function Outcomes({ cell, expected, rebuilt }: { cell: Cell; expected: number; rebuilt: boolean }) {
   return (
     <>
       <DataCell numeric className="whitespace-nowrap">

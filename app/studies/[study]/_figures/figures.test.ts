@@ -6,6 +6,7 @@ import { chartPoint } from "./chart-point";
 import { endLabels } from "./end-labels";
 import { meansPlot } from "./means-lines";
 import { roundPanels } from "./round-panels";
+import { cellNotRun } from "./sample-cell";
 import { stackGroups } from "./stack-groups";
 
 const method = (id: string) => ({
@@ -21,37 +22,7 @@ const method = (id: string) => ({
 });
 const model = (id: string) => ({ id, name: id.toUpperCase(), class: null, provider: null });
 
-const nothing: Cell = {
-  probe_set: "p",
-  version: "1",
-  model: "m",
-  method: "b",
-  by: {},
-  run: false,
-  expected: null,
-  scored: null,
-  pass: null,
-  hedged: null,
-  confident: null,
-  abstained: null,
-  error: null,
-  missing: null,
-  rate: null,
-  low: null,
-  high: null,
-  subjects: null,
-  confident_rate: null,
-  confident_interval: null,
-  confident_bounds: null,
-  hedged_rate: null,
-  hedged_interval: null,
-  hedged_bounds: null,
-  abstained_rate: null,
-  abstained_interval: null,
-  abstained_bounds: null,
-  calibration: null,
-  lures: null,
-};
+const nothing = cellNotRun({ probe_set: "p", model: "m", method: "b" });
 
 /** Four pass, three fail confidently, two hedge, one abstains, two end in errors. */
 const twelve: Cell = {

@@ -8,10 +8,10 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import type { AnovaView, CellsAnswer, StudyOverview } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
-import { measureWords } from "../anova/_words/measure-words";
 import { endLabels } from "./end-labels";
 import { meansPlot } from "./means-lines";
 import { MeansTable } from "./means-table";
+import { measureWords } from "./measure-words";
 import { MethodKey } from "./method-key";
 
 const HEIGHT = 240;

@@ -1,11 +1,11 @@
 import { Approx } from "@/app/_ui/approx";
-import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
-import { MethodName } from "@/app/_ui/method-mark";
+import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { CellsAnswer } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex, wasRun } from "./cell-index";
+import { ConditionRows } from "./condition-rows";
 
 /** Rate, interval and coverage by model, method and round. */
 export function RoundsTable(props: { answer: CellsAnswer; names: Names; rebuilt: boolean }) {
@@ -26,33 +26,21 @@ export function RoundsTable(props: { answer: CellsAnswer; names: Names; rebuilt:
           ))}
         </tr>
       </thead>
-      <tbody>
-        {answer.models.flatMap((model) =>
-          answer.methods.map((method, index) => (
-            <tr key={`${model.id} ${method.id}`}>
-              {index === 0 && (
-                <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
-                  {model.name}
-                </RowHead>
-              )}
-              <RowHead className="font-normal">
-                <MethodName method={method} open={names.open(method.id)} />
-              </RowHead>
-              {wasRun(answer.cells, model.id, method.id) ? (
-                rounds.map((round) => (
-                  <DataCell key={round} numeric>
-                    <RateWithInterval cell={cellAt(model.id, method.id, round)} rebuilt={rebuilt} />
-                  </DataCell>
-                ))
-              ) : (
-                <DataCell colSpan={set.rounds} numeric className="text-ink-3">
-                  Not run
+      <ConditionRows
+        models={answer.models}
+        methods={answer.methods}
+        names={names}
+        columns={set.rounds}
+        figures={(model, method) =>
+          wasRun(answer.cells, model, method)
+            ? rounds.map((round) => (
+                <DataCell key={round} numeric>
+                  <RateWithInterval cell={cellAt(model, method, round)} rebuilt={rebuilt} />
                 </DataCell>
-              )}
-            </tr>
-          )),
-        )}
-      </tbody>
+              ))
+            : null
+        }
+      />
     </DataTable>
   );
 }

@@ -4,6 +4,7 @@ import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
 import { getStudy } from "@/lib/queries/get-study";
 import type { StudyOverview } from "@/lib/queries/results";
+import { previewMetadata } from "./preview-metadata";
 import { readChoice, type StudyPageProps } from "./study-params";
 
 /** The study of this request: asked for once, by the page and by its title. */
@@ -17,10 +18,12 @@ export function titled(part?: string) {
     const { study: slug } = await params;
     const study = await loadStudy(slug, readChoice(await searchParams).revision);
     if (!study) return { title: "No such page" };
+    const old = study.revision === study.newest_revision ? "" : ` (revision ${study.revision})`;
     return {
-      title: part ? `${part}: ${study.title}` : study.title,
+      title: `${part ? `${part}: ${study.title}` : study.title}${old}`,
       description: study.description ?? undefined,
       ...quietMetadata(study.visibility),
+      ...previewMetadata(study, part),
     };
   };
 }

@@ -30,12 +30,13 @@ export interface Names {
   }) => string;
 }
 
-export function namesOf(study: NamedStudy): Names {
+/** `pinned`: the revision that the address names, which links keep even while it is the newest. */
+export function namesOf(study: NamedStudy, pinned?: number): Names {
   const models = new Map(study.models.map((model) => [model.id, model]));
   const methods = new Map(study.methods.map((method) => [method.id, method]));
   const open = openMarkers(study.methods);
   const rebuilt = isRebuilt(study.provenances);
-  const revision = study.revision === study.newest_revision ? null : study.revision;
+  const revision = pinned ?? (study.revision === study.newest_revision ? null : study.revision);
   return {
     modelName: (id) => models.get(id)?.name ?? id,
     methodName: (id) => methods.get(id)?.name ?? id,

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { OutcomePatterns } from "@/app/_charts/outcome-patterns";
 import { Empty } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
-import { pathOf } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
+import { PartFoot } from "./part-foot";
 import { RevisionNotice } from "./revision-notice";
 import type { StudyChoice } from "./study-params";
-import { type StudyPart, StudyTabs } from "./study-tabs";
+import { partHref, type StudyPart, StudyTabs } from "./study-tabs";
 
 interface PartFrameProps {
   study: StudyOverview;
@@ -27,13 +27,14 @@ export function PartFrame({ study, here, choice, title, lead, children }: PartFr
         lead={lead}
         crumbs={[
           { href: "/studies", label: "Studies" },
-          { href: pathOf("studies", study.slug), label: study.title },
+          { href: partHref(study.slug, "overview", choice), label: study.title },
         ]}
       />
       <StudyTabs study={study} here={here} choice={choice} />
       <div className="stack pt-8">
         <RevisionNotice study={study} here={here} choice={choice} />
         {study.bundles.length === 0 ? <NothingPublished study={study} /> : children}
+        <PartFoot study={study} here={here} choice={choice} />
       </div>
     </>
   );

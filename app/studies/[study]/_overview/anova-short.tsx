@@ -1,22 +1,17 @@
 import Link from "next/link";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { FoldingBody, FoldingColumn, FoldingGroup, FoldingHead, FoldingTable } from "@/app/_ui/folding-table";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { Stat } from "@/app/_ui/stat";
 import { hrefWith, pathOf } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
 import type { AnovaView, StudyOverview } from "@/lib/queries/results";
+import { AnovaComputing } from "../_figures/anova-computing";
+import { Explained } from "../_figures/explained";
+import { measureWords } from "../_figures/measure-words";
 import type { Names } from "../_frame/names";
 import { keptParams, type StudyChoice } from "../_frame/study-params";
-import { Explained } from "../anova/_frame/explained";
-import {
-  FoldingBody,
-  FoldingColumn,
-  FoldingGroup,
-  FoldingHead,
-  FoldingTable,
-} from "../anova/_frame/folding-table";
-import { measureWords } from "../anova/_words/measure-words";
 import { ShortRows } from "./anova-short-rows";
 
 const COLUMNS = 6;
@@ -26,13 +21,15 @@ export function AnovaShort(props: {
   study: StudyOverview;
   choice: StudyChoice;
   views: readonly AnovaView[];
+  /** Analyses that are not here yet. */
+  computing: boolean;
   names: Names;
 }) {
   const { study, choice, names } = props;
   const groups = props.views.flatMap((view) =>
     view.answers.filter((answer) => answer.effects.length > 0).map((answer) => ({ view, answer })),
   );
-  if (groups.length === 0) return null;
+  if (groups.length === 0) return props.computing ? <AnovaComputing /> : null;
   return (
     <Figure id="anova">
       <FigureHead
@@ -106,6 +103,7 @@ export function AnovaShort(props: {
           </>
         }
       >
+        {props.computing && <p>Other analyses of this study are still being computed.</p>}
         {groups.some(({ answer }) => answer.pairwise_methods.some((pair) => !pair.planned)) && (
           <p>† Exploratory: the two do not stand in one analysis that the study planned.</p>
         )}

@@ -9,6 +9,7 @@ import { citationText } from "@/lib/format/citation/citation-text";
 import { citedTime } from "@/lib/format/citation/cited-study";
 import { day } from "@/lib/format/date";
 import type { StudyOverview } from "@/lib/queries/results";
+import { EmbedQuotes } from "./embed-quotes";
 
 /** How to cite the study and the revision that numbers are quoted from, as text and as files. */
 export function CiteFigure({ study }: { study: StudyOverview }) {
@@ -48,6 +49,7 @@ export function CiteFigure({ study }: { study: StudyOverview }) {
             </LinkButton>
           }
         />
+        <EmbedQuotes study={study} origin={origin} />
       </div>
     </Figure>
   );

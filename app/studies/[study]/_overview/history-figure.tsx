@@ -1,19 +1,30 @@
 import Link from "next/link";
+import { Fragment } from "react";
+import { CHANGE_WORDS } from "@/app/_changes/change-words";
+import { MovedList } from "@/app/_changes/moved-list";
 import { ProvenanceBadge } from "@/app/_ui/badge";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
-import { Figure, FigureHead } from "@/app/_ui/figure";
-import { pathOf } from "@/lib/format/address";
+import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { currentViewer } from "@/lib/auth/viewer";
+import { hrefWith, pathOf } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import { count } from "@/lib/format/quantity";
+import { listChanges } from "@/lib/queries/list-changes";
 import type { StudyOverview } from "@/lib/queries/results";
-import type { StudyChoice } from "../_frame/study-params";
+import { keptParams, type StudyChoice } from "../_frame/study-params";
 import { partHref } from "../_frame/study-tabs";
 import { CiteFigure } from "./cite-figure";
 
-const CHANGES = { published: "Published", superseded: "Superseded", withdrawn: "Withdrawn" } as const;
+/** Changes whose numbers are told here; the page of changes has all of them. */
+const TOLD = 20;
 
 /** What the numbers rest on: the bundles that count at this revision, every change so far, and how to cite it. */
-export function HistoryFigure({ study, choice }: { study: StudyOverview; choice: StudyChoice }) {
+export async function HistoryFigure({ study, choice }: { study: StudyOverview; choice: StudyChoice }) {
+  const { slug, revision } = study;
+  const page = await listChanges(await currentViewer(), { study: slug, revision, limit: TOLD });
+  const bundleHref = (id: string) =>
+    hrefWith(pathOf("bundles", id), keptParams({ revision: choice.revision }));
+  const told = new Map(page?.items.map((change) => [change.revision, change]));
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-16 lg:grid-cols-2">
       <Figure id="files">
@@ -30,7 +41,7 @@ export function HistoryFigure({ study, choice }: { study: StudyOverview; choice:
                 className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2.5"
               >
                 <Link
-                  href={pathOf("bundles", bundle.id)}
+                  href={bundleHref(bundle.id)}
                   className="font-mono text-[13.5px] [overflow-wrap:anywhere]"
                 >
                   {bundle.file_name}
@@ -56,27 +67,46 @@ export function HistoryFigure({ study, choice }: { study: StudyOverview; choice:
               </tr>
             </thead>
             <tbody className="text-note">
-              {study.history.map((entry) => (
-                <tr key={`${entry.revision} ${entry.bundle_id} ${entry.change}`}>
-                  <RowHead className="font-normal">
-                    <Link href={partHref(study.slug, "overview", { ...choice, revision: entry.revision })}>
-                      {entry.revision}
-                    </Link>
-                  </RowHead>
-                  <DataCell>
-                    {CHANGES[entry.change]}
-                    {entry.reason && <span className="block text-ink-2">{entry.reason}</span>}
-                  </DataCell>
-                  <DataCell className="whitespace-nowrap">{day(entry.at)}</DataCell>
-                  <DataCell>
-                    <Link href={pathOf("bundles", entry.bundle_id)} className="font-mono text-[13px]">
-                      {entry.bundle_id}
-                    </Link>
-                  </DataCell>
-                </tr>
-              ))}
+              {study.history.map((entry) => {
+                const change = told.get(entry.revision);
+                return (
+                  <Fragment key={entry.revision}>
+                    <tr className={change && "[&>*]:border-b-0"}>
+                      <RowHead className="font-normal">
+                        <Link
+                          href={partHref(study.slug, "overview", { ...choice, revision: entry.revision })}
+                        >
+                          {entry.revision}
+                        </Link>
+                      </RowHead>
+                      <DataCell>
+                        {CHANGE_WORDS[entry.change]}
+                        {entry.reason && <span className="block text-ink-2">{entry.reason}</span>}
+                      </DataCell>
+                      <DataCell className="whitespace-nowrap">{day(entry.at)}</DataCell>
+                      <DataCell>
+                        <Link href={bundleHref(entry.bundle_id)} className="font-mono text-[13px]">
+                          {entry.bundle_id}
+                        </Link>
+                      </DataCell>
+                    </tr>
+                    {change && (
+                      <tr>
+                        <DataCell colSpan={4}>
+                          <MovedList change={change} />
+                        </DataCell>
+                      </tr>
+                    )}
+                  </Fragment>
+                );
+              })}
             </tbody>
           </DataTable>
+        )}
+        {study.history.length > 0 && (
+          <FigureFoot>
+            <Link href={hrefWith("/changes", {}, { study: slug })}>Changes of this study</Link>
+          </FigureFoot>
         )}
       </Figure>
       <CiteFigure study={study} />

@@ -1,8 +1,10 @@
+import Link from "next/link";
 import { Notice } from "@/app/_ui/notice";
+import { hrefWith, pathOf } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 
 /** Names that are probably one, for a person to judge: nothing is joined by guessing. */
-export function Lookalikes({ study }: { study: StudyOverview }) {
+export function Lookalikes({ study, own }: { study: StudyOverview; own: boolean }) {
   if (study.lookalikes.length === 0) return null;
   return (
     <div className="mb-8 flex flex-col gap-3">
@@ -16,10 +18,20 @@ export function Lookalikes({ study }: { study: StudyOverview }) {
                 <code className="[overflow-wrap:anywhere]">{id}</code>
               </span>
             ))}
-            . Whoever owns the study can join them; figures then come out as if one name had been used.
+            .{" "}
+            {own ? (
+              <JoinLink slug={study.slug} what={what} ids={ids} />
+            ) : (
+              "Whoever owns the study can join them; figures then come out as if one name had been used."
+            )}
           </p>
         </Notice>
       ))}
     </div>
   );
+}
+
+function JoinLink({ slug, what, ids }: { slug: string; what: string; ids: readonly string[] }) {
+  const preview = hrefWith(pathOf("studies", slug, "settings"), {}, { join: what, name: ids, into: ids[0] });
+  return <Link href={`${preview}#join`}>See what joining them would do</Link>;
 }

@@ -11,7 +11,7 @@ export interface StudyPartData {
   id: string;
   byRound: CellsAnswer | null;
   whole: CellsAnswer | null;
-  anova: AnovaView | null;
+  anova: AnovaView | "computing" | null;
 }
 
 /** The parts of a study in short, each leading to its own page. */
@@ -21,7 +21,7 @@ export function OverviewFigures(props: {
   parts: readonly StudyPartData[];
 }) {
   const { study, choice, parts } = props;
-  const names = namesOf(study);
+  const names = namesOf(study, choice.revision);
   const outcomes = parts.filter(({ whole }) => whole && whole.probe_set.kind !== "graded");
   return (
     <>
@@ -70,7 +70,8 @@ export function OverviewFigures(props: {
       <AnovaShort
         study={study}
         choice={choice}
-        views={parts.flatMap(({ anova }) => anova ?? [])}
+        views={parts.flatMap(({ anova }) => (anova === "computing" ? [] : (anova ?? [])))}
+        computing={parts.some(({ anova }) => anova === "computing")}
         names={names}
       />
     </>

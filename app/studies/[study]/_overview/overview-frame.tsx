@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { OutcomePatterns } from "@/app/_charts/outcome-patterns";
 import { LinkButton } from "@/app/_ui/button";
 import { PageHead } from "@/app/_ui/page-head";
+import { pathOf } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import type { StudyOverview } from "@/lib/queries/results";
 import { NothingPublished } from "../_frame/part-frame";
@@ -16,8 +17,14 @@ import { Lookalikes } from "./lookalikes";
 const LONG = 320;
 
 /** Title, authors and facts of a study, its figures, then what they rest on: files, history, citation. */
-export function OverviewFrame(props: { study: StudyOverview; choice: StudyChoice; children: ReactNode }) {
-  const { study, choice } = props;
+export function OverviewFrame(props: {
+  study: StudyOverview;
+  choice: StudyChoice;
+  /** Whether the viewer may change the study. */
+  own: boolean;
+  children: ReactNode;
+}) {
+  const { study, choice, own } = props;
   return (
     <>
       <OutcomePatterns />
@@ -29,6 +36,7 @@ export function OverviewFrame(props: { study: StudyOverview; choice: StudyChoice
           <>
             <LinkButton href="#cite">Cite</LinkButton>
             <LinkButton href="#files">Files and history</LinkButton>
+            {own ? <LinkButton href={pathOf("studies", study.slug, "settings")}>Settings</LinkButton> : null}
           </>
         }
       />
@@ -36,7 +44,7 @@ export function OverviewFrame(props: { study: StudyOverview; choice: StudyChoice
       <div className="stack pt-8">
         <div>
           <RevisionNotice study={study} here="overview" choice={choice} />
-          <Lookalikes study={study} />
+          <Lookalikes study={study} own={own} />
           <Facts study={study} />
           <Intro text={study.description ?? introOf(study)} />
         </div>

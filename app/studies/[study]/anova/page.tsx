@@ -1,8 +1,9 @@
 import { notFound } from "next/navigation";
 import { currentViewer } from "@/lib/auth/viewer";
-import { getAnova } from "@/lib/queries/get-anova";
+import { getAnovaSoon } from "@/lib/queries/get-anova";
 import { getAnovaDetail } from "@/lib/queries/get-anova-detail";
 import { getCells } from "@/lib/queries/get-cells";
+import { AnovaComputing } from "../_figures/anova-computing";
 import { loadStudy, titled } from "../_frame/load-study";
 import { namesOf } from "../_frame/names";
 import { PartFrame } from "../_frame/part-frame";
@@ -23,13 +24,14 @@ export default async function AnovaPage({ params, searchParams }: StudyPageProps
   if (!choice && study.probe_sets.length > 0) notFound();
   const query = choice && analysisQuery(choice);
   const closer = choice && detailQuery(choice);
-  const [view, cells, detail] = await Promise.all([
-    query && getAnova(viewer, slug, query),
+  const [found, cells, detail] = await Promise.all([
+    query && getAnovaSoon(viewer, slug, query),
     query && getCells(viewer, slug, query),
     closer && getAnovaDetail(viewer, slug, closer),
   ]);
-  if (query && !view) notFound();
-  const names = namesOf(study);
+  if (query && !found) notFound();
+  const view = found === "computing" ? null : found;
+  const names = namesOf(study, readChoice(search).revision);
   const answer = view?.answers[0];
   return (
     <PartFrame
@@ -48,6 +50,7 @@ export default async function AnovaPage({ params, searchParams }: StudyPageProps
           names={names}
         />
       )}
+      {found === "computing" && <AnovaComputing />}
       {choice && view && <AnovaAnswers {...{ study, view, cells, detail, choice, names }} />}
     </PartFrame>
   );

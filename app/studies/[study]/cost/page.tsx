@@ -26,7 +26,7 @@ export default async function CostPage({ params, searchParams }: StudyPageProps)
       title="Cost"
       lead="What each condition spent on compacting, answering and looking things up again."
     >
-      <CostFigure study={study} costs={answer.costs} names={namesOf(study)} />
+      <CostFigure study={study} costs={answer.costs} names={namesOf(study, choice.revision)} />
     </PartFrame>
   );
 }

@@ -28,7 +28,7 @@ export default async function FailuresPage({ params, searchParams }: StudyPagePr
     sets.map((set) => getFailures(viewer, slug, { ...choice, probe_set: set.id, measure })),
   );
   const views = found.filter((view) => view !== null);
-  const names = namesOf(study);
+  const names = namesOf(study, choice.revision);
   return (
     <PartFrame
       study={study}

@@ -18,7 +18,7 @@ export default async function JudgesPage({ params, searchParams }: StudyPageProp
     getJudges(await currentViewer(), slug, choice),
   ]);
   if (!study || !answer) notFound();
-  const names = namesOf(study);
+  const names = namesOf(study, choice.revision);
   return (
     <PartFrame
       study={study}

@@ -31,7 +31,7 @@ export default async function RoundsPage({ params, searchParams }: StudyPageProp
     Promise.all(planted.map((set) => getSurvival(viewer, slug, { ...choice, probe_set: set.id }))),
     Promise.all(planted.map((set) => Promise.all([ask(set.id, ["source"]), ask(set.id, [])]))),
   ]);
-  const names = namesOf(study);
+  const names = namesOf(study, choice.revision);
   const model = study.models.find(({ id }) => id === oneOf(search, "model"))?.id;
   const single = study.probe_sets.filter((set) => set.rounds === 1).map((set) => set.title);
   return (

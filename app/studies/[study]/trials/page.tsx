@@ -32,7 +32,13 @@ export default async function TrialsPage({ params, searchParams }: StudyPageProp
       lead="Every reply behind the figures. Replies are shown as plain text."
     >
       <FilterForm study={study} filters={filters} choice={choice} />
-      <TrialsFigure study={study} page={page} filters={filters} names={namesOf(study)} choice={choice} />
+      <TrialsFigure
+        study={study}
+        page={page}
+        filters={filters}
+        names={namesOf(study, choice.revision)}
+        choice={choice}
+      />
     </PartFrame>
   );
 }

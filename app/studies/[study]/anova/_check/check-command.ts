@@ -1,5 +1,5 @@
+import { measuresOf } from "../../_figures/measure-words";
 import type { AnovaChoice } from "../_choices/anova-choice";
-import { measuresOf } from "../_words/measure-words";
 
 /** The same analysis on the command line, from a bundle and without a server. */
 export function checkCommand(choice: AnovaChoice): string {

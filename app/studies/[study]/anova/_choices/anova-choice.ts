@@ -1,7 +1,7 @@
 import { hrefWith, oneOf, pathOf, type SearchParams } from "@/lib/format/address";
 import type { AnovaView, StudyOverview } from "@/lib/queries/results";
+import { measuresOf } from "../../_figures/measure-words";
 import { idsOf, keptParams, type StudyChoice, wholeNumber } from "../../_frame/study-params";
-import { measuresOf } from "../_words/measure-words";
 import { type Chosen, chosenParams, readChosen } from "./chosen-effect";
 
 type ProbeSet = StudyOverview["probe_sets"][number];

@@ -4,10 +4,10 @@ import { MethodName } from "@/app/_ui/method-mark";
 import { Tabs } from "@/app/_ui/tabs";
 import { hrefWith, pathOf, type SearchParams } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
+import { measuresOf, measureWords } from "../../_figures/measure-words";
 import { CheckField, SelectField } from "../../_frame/fields";
 import type { Names } from "../../_frame/names";
 import { keptParams } from "../../_frame/study-params";
-import { measuresOf, measureWords } from "../_words/measure-words";
 import type { AnovaChoice } from "./anova-choice";
 import { chosenParams } from "./chosen-effect";
 

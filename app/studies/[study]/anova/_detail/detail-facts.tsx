@@ -3,7 +3,7 @@ import { Approx } from "@/app/_ui/approx";
 import { Stat } from "@/app/_ui/stat";
 import { points } from "@/lib/format/percent";
 import { degreesOfFreedom, fStatistic, pValue, share } from "@/lib/format/statistics";
-import { Explained } from "../_frame/explained";
+import { Explained } from "../../_figures/explained";
 import type { Effect, Pair } from "../_words/effect-context";
 
 interface DetailFactsProps {

@@ -1,9 +1,9 @@
 import Link from "next/link";
+import { FoldingCell, FoldingRow, FoldingRowHead } from "@/app/_ui/folding-table";
 import { Icon } from "@/app/_ui/icon";
 import { BLANK } from "@/lib/format/blank";
 import { percent, points } from "@/lib/format/percent";
 import { fStatistic, pValue, share } from "@/lib/format/statistics";
-import { FoldingCell, FoldingRow, FoldingRowHead } from "../_frame/folding-table";
 import type { SubjectInfluence } from "./detail-shapes";
 
 interface InfluenceRowProps {

@@ -1,7 +1,7 @@
 import { ChartTable } from "@/app/_ui/chart-table";
+import { FoldingBody, FoldingColumn, FoldingHead, FoldingTable } from "@/app/_ui/folding-table";
 import { Stat } from "@/app/_ui/stat";
-import { Explained } from "../_frame/explained";
-import { FoldingBody, FoldingColumn, FoldingHead, FoldingTable } from "../_frame/folding-table";
+import { Explained } from "../../_figures/explained";
 import type { Influence, SubjectInfluence } from "./detail-shapes";
 import { InfluenceRow } from "./influence-row";
 

@@ -1,11 +1,3 @@
-import { Icon } from "@/app/_ui/icon";
-import { Stat } from "@/app/_ui/stat";
-import { BLANK } from "@/lib/format/blank";
-import { points } from "@/lib/format/percent";
-import { count } from "@/lib/format/quantity";
-import { degreesOfFreedom, fStatistic, pValue } from "@/lib/format/statistics";
-import type { Names } from "../../_frame/names";
-import { Explained } from "../_frame/explained";
 import {
   FoldingBody,
   FoldingCell,
@@ -14,7 +6,15 @@ import {
   FoldingRow,
   FoldingRowHead,
   FoldingTable,
-} from "../_frame/folding-table";
+} from "@/app/_ui/folding-table";
+import { Icon } from "@/app/_ui/icon";
+import { Stat } from "@/app/_ui/stat";
+import { BLANK } from "@/lib/format/blank";
+import { points } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import { degreesOfFreedom, fStatistic, pValue } from "@/lib/format/statistics";
+import { Explained } from "../../_figures/explained";
+import type { Names } from "../../_frame/names";
 import type { RobustnessRow } from "./detail-shapes";
 import { rowLabel, rowWord } from "./robustness-words";
 

@@ -1,11 +1,11 @@
 import { Approx } from "@/app/_ui/approx";
 import { cx } from "@/app/_ui/cx";
+import { FoldingCell, FoldingRow, FoldingRowHead } from "@/app/_ui/folding-table";
 import { BLANK } from "@/lib/format/blank";
 import { points } from "@/lib/format/percent";
 import { pValue } from "@/lib/format/statistics";
+import { Explained } from "../../_figures/explained";
 import type { Names } from "../../_frame/names";
-import { Explained } from "../_frame/explained";
-import { FoldingCell, FoldingRow, FoldingRowHead } from "../_frame/folding-table";
 import { type DetailLinks, DrivesLink, isLookedInto } from "../_table/drives-link";
 import type { Pair } from "../_words/effect-context";
 import { DifferenceMark } from "./difference-mark";

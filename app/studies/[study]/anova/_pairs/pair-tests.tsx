@@ -1,5 +1,5 @@
+import { FoldingBody, FoldingGroup } from "@/app/_ui/folding-table";
 import type { Names } from "../../_frame/names";
-import { FoldingBody, FoldingGroup } from "../_frame/folding-table";
 import { EffectRow } from "../_table/effect-row";
 import { EffectsTable, effectColumns } from "../_table/effects-table";
 import type { EffectContext, Pair } from "../_words/effect-context";

@@ -1,7 +1,7 @@
+import { FoldingBody, FoldingColumn, FoldingHead, FoldingTable } from "@/app/_ui/folding-table";
 import { Stat } from "@/app/_ui/stat";
+import { Explained } from "../../_figures/explained";
 import type { Names } from "../../_frame/names";
-import { Explained } from "../_frame/explained";
-import { FoldingBody, FoldingColumn, FoldingHead, FoldingTable } from "../_frame/folding-table";
 import type { DetailLinks } from "../_table/drives-link";
 import type { Pair } from "../_words/effect-context";
 import { DifferenceTicks } from "./difference-mark";

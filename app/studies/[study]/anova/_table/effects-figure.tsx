@@ -1,13 +1,13 @@
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { FoldingBody } from "@/app/_ui/folding-table";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { Stat } from "@/app/_ui/stat";
 import { counted } from "@/lib/format/quantity";
 import type { AnovaView } from "@/lib/queries/results";
-import { FoldingBody } from "../_frame/folding-table";
+import { measureWords } from "../../_figures/measure-words";
 import type { Answer, EffectContext } from "../_words/effect-context";
 import { effectSentence } from "../_words/effect-words";
-import { measureWords } from "../_words/measure-words";
 import { planOf } from "../_words/plan-words";
 import { type DetailLinks, DrivesLink, isLookedInto } from "./drives-link";
 import { EFFECT_NAMES, EffectRow } from "./effect-row";

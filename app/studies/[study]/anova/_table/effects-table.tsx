@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { FoldingColumn, FoldingHead, FoldingTable } from "@/app/_ui/folding-table";
 import { Stat } from "@/app/_ui/stat";
-import { Explained } from "../_frame/explained";
-import { FoldingColumn, FoldingHead, FoldingTable } from "../_frame/folding-table";
+import { Explained } from "../../_figures/explained";
 
 interface EffectsTableProps {
   caption: string;

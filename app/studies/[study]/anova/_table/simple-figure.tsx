@@ -1,7 +1,7 @@
 import { Figure, FigureHead } from "@/app/_ui/figure";
+import { FoldingBody, FoldingGroup } from "@/app/_ui/folding-table";
 import { counted } from "@/lib/format/quantity";
 import type { Names } from "../../_frame/names";
-import { FoldingBody, FoldingGroup } from "../_frame/folding-table";
 import type { Answer, EffectContext } from "../_words/effect-context";
 import { simpleEffectSentence } from "../_words/effect-words";
 import { type DetailLinks, DrivesLink } from "./drives-link";

@@ -1,8 +1,4 @@
 import type { ReactNode } from "react";
-import { Stat } from "@/app/_ui/stat";
-import { BLANK } from "@/lib/format/blank";
-import { pValue, share } from "@/lib/format/statistics";
-import { Explained } from "../_frame/explained";
 import {
   FoldingBody,
   FoldingCell,
@@ -12,7 +8,11 @@ import {
   FoldingRow,
   FoldingRowHead,
   FoldingTable,
-} from "../_frame/folding-table";
+} from "@/app/_ui/folding-table";
+import { Stat } from "@/app/_ui/stat";
+import { BLANK } from "@/lib/format/blank";
+import { pValue, share } from "@/lib/format/statistics";
+import { Explained } from "../../_figures/explained";
 import type { Effect } from "../_words/effect-context";
 
 export interface SphericityRow {

@@ -1,5 +1,6 @@
 import { percentWithUnit, points } from "@/lib/format/percent";
 import { pRelation } from "@/lib/format/statistics";
+import { measureWords } from "../../_figures/measure-words";
 import {
   type Answer,
   decidingP,
@@ -13,7 +14,6 @@ import {
   type Pair,
   spreadsOf,
 } from "./effect-context";
-import { measureWords } from "./measure-words";
 
 /**
  * One effect of an analysis of variance in plain words, from its numbers alone: what was seen, and whether it can be

@@ -1,8 +1,8 @@
 import { listed } from "@/lib/format/words";
 import type { StudyOverview } from "@/lib/queries/results";
+import { measuresOf } from "../../_figures/measure-words";
 import type { AnovaChoice } from "../_choices/anova-choice";
 import type { Answer } from "./effect-context";
-import { measuresOf } from "./measure-words";
 
 export interface Plan {
   /** Not what the study planned: marked with a dagger. */

@@ -1,12 +1,11 @@
 import { Approx } from "@/app/_ui/approx";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
-import { MethodMark } from "@/app/_ui/method-mark";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { FailuresView } from "@/lib/queries/results";
 import { wasRun } from "../../_figures/cell-index";
+import { MethodDots, MethodDotsHeads } from "../../_figures/method-dots";
 import type { Names } from "../../_frame/names";
-import { DotTrack } from "../../rounds/_sources/dot-track";
 import type { SplitRow } from "./calibration-rows";
 
 /** Calibration by source or by round: a small table a model, a column a method, the same values as dots on one scale. */
@@ -44,38 +43,18 @@ export function CalibrationSplit(props: {
               <thead>
                 <tr>
                   <ColumnHead className="w-[6rem] md:w-[7.5rem]">{props.what}</ColumnHead>
-                  <td className="border-line-2! align-bottom! max-md:hidden">
-                    <span
-                      aria-hidden="true"
-                      className="mx-1.5 flex justify-between text-tick font-normal text-ink-3"
-                    >
-                      <span>0</span>
-                      <span>50</span>
-                      <span>100%</span>
-                    </span>
-                  </td>
-                  {methods.map((method) => (
-                    <ColumnHead key={method.id} numeric className="relative w-[5.375rem] md:w-24">
-                      <MethodMark strategy={method.strategy} open={names.open(method.id)} />
-                      <span className="sr-only">{method.name}</span>
-                    </ColumnHead>
-                  ))}
+                  <MethodDotsHeads methods={methods} names={names} className="w-[5.375rem] md:w-24" />
                 </tr>
               </thead>
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.id}>
                     <RowHead className="font-normal">{row.name}</RowHead>
-                    <td className="align-middle! max-md:hidden">
-                      <DotTrack
-                        dots={methods.map((method, index) => ({
-                          id: method.id,
-                          value: row.found[index]?.rate ?? null,
-                          strategy: method.strategy,
-                          open: names.open(method.id),
-                        }))}
-                      />
-                    </td>
+                    <MethodDots
+                      methods={methods}
+                      names={names}
+                      values={row.found.map((found) => found?.rate)}
+                    />
                     {methods.map((method, index) => (
                       <DataCell key={method.id} numeric>
                         <SplitCell found={row.found[index] ?? null} rebuilt={props.rebuilt} />

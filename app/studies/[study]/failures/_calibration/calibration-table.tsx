@@ -1,11 +1,5 @@
 import Link from "next/link";
 import { Approx } from "@/app/_ui/approx";
-import { MethodName } from "@/app/_ui/method-mark";
-import { TABLE_ROLES } from "@/app/_ui/table-roles";
-import { BLANK } from "@/lib/format/blank";
-import { percent, percentRange } from "@/lib/format/percent";
-import { count } from "@/lib/format/quantity";
-import type { Names } from "../../_frame/names";
 import {
   FoldingBody,
   FoldingCell,
@@ -15,7 +9,13 @@ import {
   FoldingRow,
   FoldingRowHead,
   FoldingTable,
-} from "../../anova/_frame/folding-table";
+} from "@/app/_ui/folding-table";
+import { MethodName } from "@/app/_ui/method-mark";
+import { TABLE_ROLES } from "@/app/_ui/table-roles";
+import { BLANK } from "@/lib/format/blank";
+import { percent, percentRange } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import type { Names } from "../../_frame/names";
 import { AmountTrack, NarrowAxis, ShareTrack, TrackAxis } from "../_shares/share-track";
 import type { CalibrationGroup, CalibrationRow } from "./calibration-rows";
 

@@ -1,13 +1,5 @@
 import { Approx } from "@/app/_ui/approx";
 import { cx } from "@/app/_ui/cx";
-import { MethodName } from "@/app/_ui/method-mark";
-import { Stat } from "@/app/_ui/stat";
-import { BLANK, MINUS } from "@/lib/format/blank";
-import { points } from "@/lib/format/percent";
-import { count } from "@/lib/format/quantity";
-import { pValue } from "@/lib/format/statistics";
-import type { FailureMeasure, FailuresView } from "@/lib/queries/results";
-import type { Names } from "../../_frame/names";
 import {
   FoldingBody,
   FoldingCell,
@@ -17,7 +9,15 @@ import {
   FoldingRow,
   FoldingRowHead,
   FoldingTable,
-} from "../../anova/_frame/folding-table";
+} from "@/app/_ui/folding-table";
+import { MethodName } from "@/app/_ui/method-mark";
+import { Stat } from "@/app/_ui/stat";
+import { BLANK, MINUS } from "@/lib/format/blank";
+import { points } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import { pValue } from "@/lib/format/statistics";
+import type { FailureMeasure, FailuresView } from "@/lib/queries/results";
+import type { Names } from "../../_frame/names";
 import { type Difference, differenceWords, isApart } from "./difference-words";
 import { tick } from "./scales";
 import { DifferenceTrack, NarrowAxis, TrackAxis } from "./share-track";

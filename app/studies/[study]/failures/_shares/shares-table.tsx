@@ -1,13 +1,6 @@
 import Link from "next/link";
 import { Approx } from "@/app/_ui/approx";
 import { Coverage } from "@/app/_ui/coverage";
-import { MethodName } from "@/app/_ui/method-mark";
-import { TABLE_ROLES } from "@/app/_ui/table-roles";
-import { BLANK } from "@/lib/format/blank";
-import { percent, percentRange } from "@/lib/format/percent";
-import { count } from "@/lib/format/quantity";
-import type { FailureMeasure } from "@/lib/queries/results";
-import type { Names } from "../../_frame/names";
 import {
   FoldingBody,
   FoldingCell,
@@ -17,7 +10,14 @@ import {
   FoldingRow,
   FoldingRowHead,
   FoldingTable,
-} from "../../anova/_frame/folding-table";
+} from "@/app/_ui/folding-table";
+import { MethodName } from "@/app/_ui/method-mark";
+import { TABLE_ROLES } from "@/app/_ui/table-roles";
+import { BLANK } from "@/lib/format/blank";
+import { percent, percentRange } from "@/lib/format/percent";
+import { count } from "@/lib/format/quantity";
+import type { FailureMeasure } from "@/lib/queries/results";
+import type { Names } from "../../_frame/names";
 import { tick } from "./scales";
 import type { ShareGroup, ShareRow } from "./share-rows";
 import { NarrowAxis, ShareTrack, TrackAxis } from "./share-track";

@@ -1,5 +1,6 @@
 import type { FailuresView } from "@/lib/queries/results";
 import type { Cell } from "../../_figures/cell-index";
+import { cellNotRun } from "../../_figures/sample-cell";
 
 /** A small view for the tests of this page: one model, two methods. */
 
@@ -16,37 +17,7 @@ const method = (id: string): FailuresView["whole"]["methods"][number] => ({
 });
 
 /** A condition without a row. */
-export const cell = (methodId: string): Cell => ({
-  probe_set: "facts",
-  version: "1",
-  model: "rho",
-  method: methodId,
-  by: {},
-  run: false,
-  expected: null,
-  scored: null,
-  pass: null,
-  hedged: null,
-  confident: null,
-  abstained: null,
-  error: null,
-  missing: null,
-  rate: null,
-  low: null,
-  high: null,
-  subjects: null,
-  confident_rate: null,
-  confident_interval: null,
-  confident_bounds: null,
-  hedged_rate: null,
-  hedged_interval: null,
-  hedged_bounds: null,
-  abstained_rate: null,
-  abstained_interval: null,
-  abstained_bounds: null,
-  calibration: null,
-  lures: null,
-});
+export const cell = (method: string): Cell => cellNotRun({ probe_set: "facts", model: "rho", method });
 
 /** Twelve expected: four pass (one in doubt), three fail confidently, two hedge, one abstains, two end in errors. */
 export const answered: Cell = {

@@ -1,11 +1,11 @@
 import { Approx } from "@/app/_ui/approx";
-import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
-import { MethodName } from "@/app/_ui/method-mark";
+import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { Outcome } from "@/lib/format/words";
 import type { SurvivalAnswer } from "@/lib/queries/results";
+import { ConditionRows } from "../../_figures/condition-rows";
 import type { Names } from "../../_frame/names";
 import { type Condition, conditionAt } from "./survival-panels";
 
@@ -51,42 +51,28 @@ export function FatesTable(props: { answer: SurvivalAnswer; names: Names; rebuil
           ))}
         </tr>
       </thead>
-      <tbody>
-        {answer.models.flatMap((model) =>
-          answer.methods.map((method, index) => {
-            const condition = conditionAt(answer, model.id, method.id);
-            return (
-              <tr key={`${model.id} ${method.id}`}>
-                {index === 0 && (
-                  <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
-                    {model.name}
-                  </RowHead>
-                )}
-                <RowHead className="font-normal">
-                  <MethodName method={method} open={names.open(method.id)} />
-                </RowHead>
-                {condition?.run ? (
-                  <>
-                    <DataCell numeric>{count(condition.fates.right_first)}</DataCell>
-                    {columns.map((column) => (
-                      <Fate
-                        key={column.name}
-                        n={column.of(condition.fates)}
-                        of={column.share ? condition.fates.right_first : null}
-                        rebuilt={props.rebuilt}
-                      />
-                    ))}
-                  </>
-                ) : (
-                  <DataCell colSpan={columns.length + 1} numeric className="text-ink-3">
-                    Not run
-                  </DataCell>
-                )}
-              </tr>
-            );
-          }),
-        )}
-      </tbody>
+      <ConditionRows
+        models={answer.models}
+        methods={answer.methods}
+        names={names}
+        columns={columns.length + 1}
+        figures={(model, method) => {
+          const condition = conditionAt(answer, model, method);
+          return condition?.run ? (
+            <>
+              <DataCell numeric>{count(condition.fates.right_first)}</DataCell>
+              {columns.map((column) => (
+                <Fate
+                  key={column.name}
+                  n={column.of(condition.fates)}
+                  of={column.share ? condition.fates.right_first : null}
+                  rebuilt={props.rebuilt}
+                />
+              ))}
+            </>
+          ) : null;
+        }}
+      />
     </DataTable>
   );
 }

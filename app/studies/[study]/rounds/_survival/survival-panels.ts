@@ -2,21 +2,14 @@ import type { ChartLine, ChartPoint } from "@/app/_charts/shapes";
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { RoundPanel } from "../../_figures/round-panels";
 import type { Names } from "../../_frame/names";
 
 export type Condition = SurvivalAnswer["survival"]["conditions"][number];
 export type Point = Condition["curve"][number];
 
-export interface SurvivalPanel {
-  model: string;
-  name: string;
-  lines: readonly ChartLine[];
-  /** The panel in one sentence with its numbers. */
-  label: string;
-}
-
 /** Survival by round: a panel a model, a line a method that ran with it. */
-export function survivalPanels(answer: SurvivalAnswer, names: Names): SurvivalPanel[] {
+export function survivalPanels(answer: SurvivalAnswer, names: Names): RoundPanel[] {
   return answer.models.flatMap((model) => {
     const lines = answer.methods.flatMap((method): ChartLine[] => {
       const condition = conditionAt(answer, model.id, method.id);

@@ -1,9 +1,9 @@
 import { Approx } from "@/app/_ui/approx";
-import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
-import { MethodName } from "@/app/_ui/method-mark";
+import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { SurvivalAnswer } from "@/lib/queries/results";
+import { ConditionRows } from "../../_figures/condition-rows";
 import type { Names } from "../../_frame/names";
 import { conditionAt, type Point } from "./survival-panels";
 
@@ -28,42 +28,28 @@ export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; reb
           ))}
         </tr>
       </thead>
-      <tbody>
-        {answer.models.flatMap((model) =>
-          answer.methods.map((method, index) => {
-            const condition = conditionAt(answer, model.id, method.id);
-            return (
-              <tr key={`${model.id} ${method.id}`}>
-                {index === 0 && (
-                  <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
-                    {model.name}
-                  </RowHead>
-                )}
-                <RowHead className="font-normal">
-                  <MethodName method={method} open={names.open(method.id)} />
-                </RowHead>
-                {condition?.run ? (
-                  <>
-                    <DataCell numeric className="whitespace-nowrap">
-                      {count(condition.fates.right_first)}
-                      <span className="text-ink-3"> of {count(condition.facts)}</span>
-                    </DataCell>
-                    {condition.curve.slice(1).map((point) => (
-                      <DataCell key={point.round} numeric>
-                        <Share point={point} rebuilt={props.rebuilt} />
-                      </DataCell>
-                    ))}
-                  </>
-                ) : (
-                  <DataCell colSpan={later.length + 1} numeric className="text-ink-3">
-                    Not run
-                  </DataCell>
-                )}
-              </tr>
-            );
-          }),
-        )}
-      </tbody>
+      <ConditionRows
+        models={answer.models}
+        methods={answer.methods}
+        names={names}
+        columns={later.length + 1}
+        figures={(model, method) => {
+          const condition = conditionAt(answer, model, method);
+          return condition?.run ? (
+            <>
+              <DataCell numeric className="whitespace-nowrap">
+                {count(condition.fates.right_first)}
+                <span className="text-ink-3"> of {count(condition.facts)}</span>
+              </DataCell>
+              {condition.curve.slice(1).map((point) => (
+                <DataCell key={point.round} numeric>
+                  <Share point={point} rebuilt={props.rebuilt} />
+                </DataCell>
+              ))}
+            </>
+          ) : null;
+        }}
+      />
     </DataTable>
   );
 }

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Approx } from "@/app/_ui/approx";
-import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
-import { MethodName } from "@/app/_ui/method-mark";
+import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { SurvivalAnswer } from "@/lib/queries/results";
+import { ConditionRows } from "../../_figures/condition-rows";
 import type { Names } from "../../_frame/names";
 import { conditionAt } from "./survival-panels";
 
@@ -30,64 +30,50 @@ export function TurnedTable(props: { answer: SurvivalAnswer; names: Names; rebui
           <ColumnHead numeric>Of recalled in round 1, %</ColumnHead>
         </tr>
       </thead>
-      <tbody>
-        {answer.models.flatMap((model) =>
-          answer.methods.map((method, index) => {
-            const condition = conditionAt(answer, model.id, method.id);
-            return (
-              <tr key={`${model.id} ${method.id}`}>
-                {index === 0 && (
-                  <RowHead rowSpan={answer.methods.length} className="font-[620]" scope="rowgroup">
-                    {model.name}
-                  </RowHead>
-                )}
-                <RowHead className="font-normal">
-                  <MethodName method={method} open={names.open(method.id)} />
-                </RowHead>
-                {condition?.run ? (
-                  <>
-                    {condition.turned.map(({ round, facts }) => (
-                      <DataCell key={round} numeric>
-                        {facts === 0 ? (
-                          <span className="text-ink-3">0</span>
-                        ) : (
-                          <Link
-                            href={names.trialsHref({
-                              probe_set: answer.probe_set.id,
-                              model: model.id,
-                              method: method.id,
-                              round,
-                              outcome: "confident",
-                              lure: answer.probe_set.lures > 0 ? "no" : undefined,
-                            })}
-                          >
-                            <Approx when={rebuilt} />
-                            {count(facts)}
-                          </Link>
-                        )}
-                      </DataCell>
-                    ))}
-                    <DataCell numeric>
-                      <Approx when={rebuilt && condition.fates.later_confident > 0} />
-                      {count(condition.fates.later_confident)}
-                    </DataCell>
-                    <DataCell numeric>
-                      <Approx when={rebuilt && condition.fates.later_confident > 0} />
-                      {condition.fates.right_first > 0
-                        ? percent(condition.fates.later_confident / condition.fates.right_first)
-                        : "–"}
-                    </DataCell>
-                  </>
-                ) : (
-                  <DataCell colSpan={later.length + 2} numeric className="text-ink-3">
-                    Not run
-                  </DataCell>
-                )}
-              </tr>
-            );
-          }),
-        )}
-      </tbody>
+      <ConditionRows
+        models={answer.models}
+        methods={answer.methods}
+        names={names}
+        columns={later.length + 2}
+        figures={(model, method) => {
+          const condition = conditionAt(answer, model, method);
+          return condition?.run ? (
+            <>
+              {condition.turned.map(({ round, facts }) => (
+                <DataCell key={round} numeric>
+                  {facts === 0 ? (
+                    <span className="text-ink-3">0</span>
+                  ) : (
+                    <Link
+                      href={names.trialsHref({
+                        probe_set: answer.probe_set.id,
+                        model,
+                        method,
+                        round,
+                        outcome: "confident",
+                        lure: answer.probe_set.lures > 0 ? "no" : undefined,
+                      })}
+                    >
+                      <Approx when={rebuilt} />
+                      {count(facts)}
+                    </Link>
+                  )}
+                </DataCell>
+              ))}
+              <DataCell numeric>
+                <Approx when={rebuilt && condition.fates.later_confident > 0} />
+                {count(condition.fates.later_confident)}
+              </DataCell>
+              <DataCell numeric>
+                <Approx when={rebuilt && condition.fates.later_confident > 0} />
+                {condition.fates.right_first > 0
+                  ? percent(condition.fates.later_confident / condition.fates.right_first)
+                  : "–"}
+              </DataCell>
+            </>
+          ) : null;
+        }}
+      />
     </DataTable>
   );
 }

@@ -47,7 +47,13 @@ export function TrialsFigure(props: {
           {words.length > 0 && "Each of these may have trials by itself."}
         </Empty>
       ) : (
-        <TrialsTable study={study} items={page.items} names={names} choice={props.choice} />
+        <TrialsTable
+          study={study}
+          items={page.items}
+          names={names}
+          choice={props.choice}
+          withheld={page.texts_withheld}
+        />
       )}
       <Pager page={page} path={path} params={{ ...kept, ...filterParams(filters) }} />
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>

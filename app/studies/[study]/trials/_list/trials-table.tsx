@@ -12,6 +12,8 @@ export function TrialsTable(props: {
   items: readonly TrialListItem[];
   names: Names;
   choice: StudyChoice;
+  /** The study keeps its replies from this reader. */
+  withheld: boolean;
 }) {
   const { study, items } = props;
   const kinds = new Map(study.probe_sets.map((set) => [set.id, set.kind]));
@@ -37,6 +39,7 @@ export function TrialsTable(props: {
             href={hrefWith(pathOf("studies", study.slug, "trials", item.id), kept)}
             kind={kinds.get(item.probe_set)}
             names={props.names}
+            absent={props.withheld ? "for members" : "not recorded"}
           />
         ))}
       </tbody>
@@ -49,6 +52,7 @@ function Row(props: {
   href: string;
   kind: StudyOverview["probe_sets"][number]["kind"] | undefined;
   names: Names;
+  absent: string;
 }) {
   const { item, names } = props;
   const method = names.method(item.method);
@@ -84,7 +88,7 @@ function Row(props: {
       </DataCell>
       <DataCell className="font-mono text-[13px] leading-5 [overflow-wrap:anywhere] md:pl-3!">
         {item.reply_start === null ? (
-          <span className="font-sans text-ink-3">not recorded</span>
+          <span className="font-sans text-ink-3">{props.absent}</span>
         ) : (
           <span dir="auto">
             {item.reply_start}

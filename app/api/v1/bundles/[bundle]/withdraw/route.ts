@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { requireOwnRequest } from "@/lib/auth/same-origin";
 import { apiViewer } from "@/lib/auth/viewer";
 import { HoldfastError } from "@/lib/errors";
 import { removeBundle } from "@/lib/queries/remove-bundle";
@@ -23,7 +22,6 @@ export function POST(
     const { bundle } = await params;
     const viewer = await apiViewer(request);
     if (viewer.kind === "public") throw new HoldfastError("unauthorized", "Sign in first.");
-    if (viewer.kind === "user") requireOwnRequest(request);
     return privateAnswer(await removeBundle(viewer, bundle, await readJson(request, Withdrawal)));
   });
 }

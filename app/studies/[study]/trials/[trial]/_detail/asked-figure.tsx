@@ -15,7 +15,11 @@ export function AskedFigure({ trial }: { trial: TrialDetail }) {
     <Figure id="asked">
       <FigureHead id="asked" title="What was asked" unit={whereWords(trial)} />
       {texts.length === 0 && trial.superseded.length === 0 ? (
-        <p className="text-note text-ink-3">The bundle does not carry the texts of its probes.</p>
+        <p className="text-note text-ink-3">
+          {trial.texts_withheld
+            ? "This study keeps its texts to its owner and members."
+            : "The bundle does not carry the texts of its probes."}
+        </p>
       ) : (
         <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
           {texts.map((item) => (

@@ -46,7 +46,8 @@ export function RecordFigure(props: { study: StudyOverview; trial: TrialDetail; 
           <code>
             {trial.file}:{trial.line}
           </code>{" "}
-          of bundle <Link href={pathOf("bundles", trial.bundle_id)}>{trial.bundle_id}</Link>
+          of bundle{" "}
+          <Link href={hrefWith(pathOf("bundles", trial.bundle_id), props.kept)}>{trial.bundle_id}</Link>
         </Fact>
         <Fact name="Trial">
           <code>{trial.id}</code>

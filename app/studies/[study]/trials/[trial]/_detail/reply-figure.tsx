@@ -27,9 +27,7 @@ export function ReplyFigure(props: { study: StudyOverview; trial: TrialDetail; k
       <TextExcerpt
         text={trial.reply}
         wholeLength={trial.reply_length}
-        absent={
-          trial.outcome === "error" ? "No reply: the turn failed." : "The bundle does not carry this reply."
-        }
+        absent={absenceOf(trial)}
         label="Reply"
       />
       {trial.reply_cut && (
@@ -41,4 +39,11 @@ export function ReplyFigure(props: { study: StudyOverview; trial: TrialDetail; k
       )}
     </Figure>
   );
+}
+
+function absenceOf({ outcome, texts_withheld }: TrialDetail): string {
+  if (outcome === "error") return "No reply: the turn failed.";
+  return texts_withheld
+    ? "This study keeps its replies to its owner and members."
+    : "The bundle does not carry this reply.";
 }

@@ -16,7 +16,7 @@ import { ReplyFigure } from "./reply-figure";
 /** One reply with everything on file about it: who gave it, what was asked, what was said, how it was judged. */
 export function TrialView(props: { study: StudyOverview; trial: TrialDetail; choice: StudyChoice }) {
   const { study, trial, choice } = props;
-  const names = namesOf(study);
+  const names = namesOf(study, choice.revision);
   const kept = keptParams({ revision: choice.revision });
   const trials = hrefWith(pathOf("studies", study.slug, "trials"), kept, { probe_set: trial.probe_set });
   const method = names.method(trial.method);

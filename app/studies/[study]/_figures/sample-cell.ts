@@ -1,0 +1,32 @@
+import type { Cell } from "./cell-index";
+
+/** For tests: a condition without a row. */
+export const cellNotRun = (place: Pick<Cell, "probe_set" | "model" | "method">): Cell => ({
+  ...place,
+  version: "1",
+  by: {},
+  run: false,
+  expected: null,
+  scored: null,
+  pass: null,
+  hedged: null,
+  confident: null,
+  abstained: null,
+  error: null,
+  missing: null,
+  rate: null,
+  low: null,
+  high: null,
+  subjects: null,
+  confident_rate: null,
+  confident_interval: null,
+  confident_bounds: null,
+  hedged_rate: null,
+  hedged_interval: null,
+  hedged_bounds: null,
+  abstained_rate: null,
+  abstained_interval: null,
+  abstained_bounds: null,
+  calibration: null,
+  lures: null,
+});

@@ -1,0 +1,74 @@
+import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+
+const STEPS = [
+  ["Send", "The archive as it is; a folder is packed first. A cut connection is tried again."],
+  [
+    "Check every line",
+    "Rows, names and the design. With one error nothing is loaded, and all problems are listed by file, line and field.",
+  ],
+  ["Load and sum", "Rows are put in place where nobody sees them yet."],
+  [
+    "Publish",
+    "All rows at once, in a new revision of the study. Earlier revisions stay as they were. A new study is private until you open it.",
+  ],
+] as const;
+
+const FILES = [
+  ["manifest.json", "what was run: models, methods, probe sets"],
+  ["planted-facts.jsonl", "a row for each planted fact asked for"],
+  ["commitments.jsonl", "a row for each commitment probed"],
+  ["graded.jsonl", "a row for each score given"],
+  ["compactions.jsonl", "a row for each compaction made"],
+] as const;
+
+/** What to expect, before anything is sent. */
+export function WhatHappens() {
+  return (
+    <>
+      <Figure id="what-happens">
+        <FigureHead id="what-happens" title="What happens to it" />
+        <ol>
+          {STEPS.map(([name, about], index) => (
+            <li
+              key={name}
+              className="grid grid-cols-[20px_minmax(0,1fr)] items-baseline gap-x-3 py-1.5 md:grid-cols-[20px_9rem_minmax(0,1fr)]"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-[18px] place-items-center rounded-full border border-dashed border-control text-[11px] text-ink-2"
+              >
+                {index + 1}
+              </span>
+              <span className="font-[520]">{name}</span>
+              <span className="text-note text-pretty text-ink-2 max-md:col-start-2">{about}</span>
+            </li>
+          ))}
+        </ol>
+      </Figure>
+      <Figure id="what-it-holds">
+        <FigureHead
+          id="what-it-holds"
+          title="What a bundle holds"
+          unit="manifest.json and at least one file of rows, at the top or in one folder."
+        />
+        <dl>
+          {FILES.map(([name, about]) => (
+            <div
+              key={name}
+              className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[13rem_minmax(0,1fr)]"
+            >
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd className="text-note text-ink-2">{about}</dd>
+            </div>
+          ))}
+        </dl>
+        <FigureFoot>
+          Each file of rows may be .jsonl, .jsonl.gz or .csv. Dot files, __MACOSX and Thumbs.db are left out;
+          anything else that the format does not name is passed over with a warning.
+        </FigureFoot>
+      </Figure>
+    </>
+  );
+}

@@ -62,8 +62,8 @@ const config: NextConfig = {
     { source: "/:path*", headers: securityHeaders },
     { source: "/((?!embed/).*)", headers: unframedHeaders },
     { source: "/embed/:path+", headers: framedHeaders },
-    { source: "/:room(account|sign-in|auth)/:path*", headers: privateHeaders },
-    { source: "/:room(account|sign-in|auth)", headers: privateHeaders },
+    { source: "/:room(account|sign-in|auth|submit)/:path*", headers: privateHeaders },
+    { source: "/:room(account|sign-in|auth|submit)", headers: privateHeaders },
   ],
 };
 

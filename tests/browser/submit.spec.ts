@@ -175,6 +175,21 @@ test("every problem is shown by line and field, and the mended bundle goes to th
   await expect(page.getByText("nothing was found wrong with it")).toBeVisible();
   const mended = await (await page.request.get(`/api/v1/bundles/${bundleIn(page)}`)).json();
   expect([mended.study, mended.counts.trials, mended.problems]).toEqual([answer.study, 55, []]);
+
+  // One row told otherwise: refused beside what stands, taken in its place.
+  const changed = folderOf(info.outputPath("changed", "run"), [
+    row(0, { verdict: "wrong" }),
+    ...clean(55).slice(1),
+  ]);
+  await chooseFolder(page, changed);
+  await sendIt(page).click();
+  await expect(heading(page, "Refused: 1 error")).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator("#problems")).toContainText("bundle.conflict");
+  await page.getByRole("combobox", { name: "In place of" }).selectOption(mended.id);
+  await expect(page).toHaveURL(new RegExp(`supersedes=${mended.id}`));
+  await chooseFolder(page, changed);
+  await sendIt(page).click();
+  await expect(heading(page, "Published in revision 2")).toBeVisible({ timeout: 45_000 });
 });
 
 test("an answer that is lost is asked for again and stored once, without an event stream", async ({

@@ -1,6 +1,7 @@
 /** What /changes, citations, previews and embeds may show, out of real revisions of real bundles. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as getCitation } from "@/app/api/v1/studies/[study]/citation/route";
+import { GET as getPicture } from "@/app/previews/studies/[study]/route";
 import type { ManifestInput } from "@/lib/bundle/manifest";
 import { type BundleRows, bundleFiles, zipOf } from "@/lib/bundle/write";
 import { createStudy } from "@/lib/intake/study";
@@ -146,5 +147,20 @@ describe("citations over HTTP", () => {
     for (const slug of ["private", "none"]) expect((await ask(slug, "")).status).toBe(404);
     expect((await ask("a-study", "revision=4")).status).toBe(404);
     expect((await ask("unlisted", "")).status).toBe(200);
+  });
+});
+
+describe("preview pictures", () => {
+  const ask = (slug: string) =>
+    getPicture(new Request(`http://localhost/previews/studies/${slug}?revision=1`), {
+      params: Promise.resolve({ study: slug }),
+    });
+
+  it("are drawn for public studies, and for no other", async () => {
+    const picture = await ask("a-study");
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const png = Buffer.from(await picture.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    for (const slug of ["private", "unlisted", "none"]) expect((await ask(slug)).status, slug).toBe(404);
   });
 });

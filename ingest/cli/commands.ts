@@ -1,12 +1,16 @@
 /**
  * The commands that need no checkout: they go into the single file that a server offers too.
- * Exit codes: 0 done (warnings allowed), 1 the bundle is refused or the work failed, 2 wrong usage.
+ * Exit codes: 0 done (warnings allowed), 1 the bundle is refused or the work failed, 2 wrong usage; of `gate` also 3,
+ * too little data to tell.
  */
 import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { GATE_MEASURES } from "@/lib/figures/gate/shapes";
 import { BY, type By, MEASURES } from "@/lib/figures/shapes";
 import { version } from "@/package.json";
 import { anova } from "./anova";
 import { cells } from "./cells";
+import { convert } from "./convert/convert";
+import { gate } from "./gate";
 import { login } from "./login";
 import { status } from "./status";
 import { submit } from "./submit";
@@ -33,6 +37,13 @@ function splits(text: string): By[] {
 function positive(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Use a whole number from 1 up.");
   return Number(text);
+}
+
+function marginPoints(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,3}(\.\d{1,6})?$/.test(text) || value <= 0 || value > 100)
+    throw new InvalidArgumentError("Use percentage points above 0, up to 100.");
+  return value;
 }
 
 export function oneOf<T extends string>(...words: T[]): (text: string) => T {
@@ -88,6 +99,32 @@ program
   .option("--r", "print an R script that holds the data and computes the same with afex")
   .option("--json", "as the HTTP interface answers")
   .action((path: string, options) => run(() => anova(path, options)));
+
+program
+  .command("gate")
+  .description(
+    "for CI: exit 1 when a condition is reliably worse than in a reference, 3 when there is too little data to tell",
+  )
+  .argument("<path>")
+  .requiredOption(
+    "--against <study>",
+    "slug of a study on the server that HOLDFAST_URL names, or a bundle's path",
+  )
+  .option("--probe-set <id>", "only this probe set")
+  .option("--measure <name>", "what may not get worse", oneOf(...GATE_MEASURES))
+  .option("--margin <points>", "let it be worse by up to so many percentage points", marginPoints)
+  .option("--json", "print the whole comparison as JSON")
+  .action((path: string, options) => run(() => gate(path, options)));
+
+program
+  .command("convert")
+  .description("make a bundle of CSV, TSV, JSON lines or a JSON array of another shape")
+  .argument("<path>", "the results to read")
+  .requiredOption("--map <file>", "JSON that says which column becomes which field")
+  .option("-o, --out <path>", "the bundle to write: a folder, .zip or .tar.gz that does not exist yet")
+  .option("--dry-run", "read and check everything, show what would come out, write nothing")
+  .option("--json", "print what was done as JSON")
+  .action((path: string, options) => run(() => convert(path, options)));
 
 program
   .command("submit")

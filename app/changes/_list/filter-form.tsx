@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
-import type { ChangeChoice } from "./change-filters";
+import { type ChangeChoice, isDay } from "./change-filters";
 
 /** Study and day as a plain form that sends by GET. */
 export function FilterForm(props: {
@@ -35,7 +35,8 @@ export function FilterForm(props: {
         label="Since"
         name="since"
         type="date"
-        defaultValue={choice.since}
+        // A browser complains about what is no day; the page says so itself.
+        defaultValue={choice.since !== undefined && isDay(choice.since) ? choice.since : undefined}
       />
       <Button type="submit">Show</Button>
       {(choice.study !== undefined || choice.since !== undefined) && (

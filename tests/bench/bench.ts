@@ -16,8 +16,10 @@ import { connect, type Database } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { enqueueBundle } from "@/lib/intake/enqueue";
 import { createStudy } from "@/lib/intake/study";
+import { buildWhenStale } from "@/lib/launch/build.mjs";
 import { freePort } from "@/lib/launch/ports.mjs";
 import { startCluster } from "@/lib/launch/postgres.mjs";
+import { terminalProgress } from "@/lib/launch/progress.mjs";
 import { repeatedMeasuresAnova } from "@/lib/stats";
 import { anovaInR } from "./anova-in-r";
 import { writeBigBundle } from "./big-bundle";
@@ -224,6 +226,7 @@ async function anova(): Promise<void> {
   }
 }
 
+await buildWhenStale({ root: ROOT.replace(/[\\/]$/, ""), env: process.env, progress: terminalProgress() });
 const folder = mkdtempSync(join(tmpdir(), "holdfast-bench-"));
 const cluster = await startCluster({
   root: ROOT,

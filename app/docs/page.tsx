@@ -6,17 +6,32 @@ export const metadata: Metadata = { title: "Docs" };
 
 const PAGES = [
   {
+    href: "/docs/format",
+    title: "Bundle format",
+    about:
+      "The files and fields of a bundle of results, what a row comes to, what each problem means and what to do about it; JSON Schemas and a sample to download.",
+  },
+  {
     href: "/docs/statistics",
     title: "Statistics",
     about:
       "What each number means, how it is computed and what it does not say; how often the intervals hold the truth in simulated studies; the rules behind corrections, letters, ranking and rounding.",
+  },
+  {
+    href: "/docs/api",
+    title: "HTTP interface",
+    about:
+      "Every call with who may make it, what it takes, an example of what it answers, and a line for a shell that works as it is pasted. Also as OpenAPI 3.1.",
   },
 ] as const;
 
 export default function DocsPage() {
   return (
     <>
-      <PageHead title="Docs" lead="What stands behind the numbers, for those who check them." />
+      <PageHead
+        title="Docs"
+        lead="How results come in, what stands behind the numbers, and how programs read them."
+      />
       <ul className="border-t-[1.5px] border-ink">
         {PAGES.map(({ href, title, about }) => (
           <li key={href} className="border-b border-line py-5">

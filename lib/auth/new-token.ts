@@ -16,15 +16,18 @@ export const NewToken = z.strictObject({
         return z.NEVER;
       }
       return label;
-    }),
+    })
+    .describe("What you call it"),
   scopes: z
     .array(z.enum(TOKEN_SCOPES))
     .min(1)
-    .transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope))),
+    .transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope)))
+    .describe("read: what you read; submit: bundles, where you may"),
   expires_at: z.iso
     .datetime({ offset: true })
     .transform((text) => new Date(text))
     .refine((time) => time.getTime() > Date.now(), "This time is past.")
-    .nullish(),
+    .nullish()
+    .describe("ISO 8601 with a zone; until revoked unless given"),
 });
 export type NewToken = z.infer<typeof NewToken>;

@@ -42,29 +42,36 @@ const Visibility = z.enum(["private", "unlisted", "public"]);
 
 const Texts = z.enum(["public", "private"]);
 
+const READERS = "Who reads it: owner and members, whoever knows the address, anyone";
+const TEXT_READERS =
+  "Who reads questions, answers, replies and commitments: whoever reads the study, or its owner and members";
+
+const Addresses = z.array(z.string().max(1_000)).max(100);
+
 const Names = z.record(z.string().max(1_000), z.string().max(1_000));
 
 /** Every join of a study, `{alias: name that stands}`: what is left out is parted. */
-export const Aliases = z.strictObject({ models: Names.default({}), methods: Names.default({}) });
+export const Aliases = z.strictObject({
+  models: Names.default({}).describe("The name that stands, by alias"),
+  methods: Names.default({}).describe("The name that stands, by alias"),
+});
 export type Aliases = z.infer<typeof Aliases>;
 
 /** What may be changed; what is absent stays. null takes a text away. */
 export const StudyChange = z.strictObject({
   title: Title.optional(),
   description: Lines.optional(),
-  license: Line.optional(),
-  citation: Citation.optional(),
-  visibility: Visibility.optional(),
-  /** Who reads questions, answers, replies and commitments: whoever reads the study, or its owner and members. */
-  texts: Texts.optional(),
-  slug: Slug.optional(),
-  aliases: Aliases.optional(),
+  license: Line.optional().describe("Such as CC-BY-4.0"),
+  citation: Citation.optional().describe("How to cite the study"),
+  visibility: Visibility.optional().describe(READERS),
+  texts: Texts.optional().describe(TEXT_READERS),
+  slug: Slug.optional().describe("Only where the study becomes public"),
+  aliases: Aliases.optional().describe("Every join of names: what is left out is parted"),
   members: z
     .strictObject({
-      invite: z.array(z.string().max(1_000)).max(100).default([]),
-      /** Addresses whose invitation is taken back. */
-      uninvite: z.array(z.string().max(1_000)).max(100).default([]),
-      remove: z.array(z.int().positive()).max(100).default([]),
+      invite: Addresses.default([]).describe("E-mail addresses"),
+      uninvite: Addresses.default([]).describe("Addresses whose invitation is taken back"),
+      remove: z.array(z.int().positive()).max(100).default([]).describe("By user_id"),
     })
     .optional(),
 });
@@ -74,10 +81,10 @@ export type StudyChange = z.infer<typeof StudyChange>;
 export const NewStudyFields = z.strictObject({
   title: Title,
   description: Lines.default(null),
-  license: Line.default(null),
-  citation: Citation.default(null),
-  visibility: Visibility.default("private"),
-  texts: Texts.default("public"),
-  slug: Slug.optional(),
+  license: Line.default(null).describe("Such as CC-BY-4.0"),
+  citation: Citation.default(null).describe("How to cite the study"),
+  visibility: Visibility.default("private").describe(READERS),
+  texts: Texts.default("public").describe(TEXT_READERS),
+  slug: Slug.optional().describe("For a public study alone"),
 });
 export type NewStudyFields = z.infer<typeof NewStudyFields>;

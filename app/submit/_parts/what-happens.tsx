@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 
 const STEPS = [
@@ -66,7 +67,12 @@ export function WhatHappens() {
         </dl>
         <FigureFoot>
           Each file of rows may be .jsonl, .jsonl.gz or .csv. Dot files, __MACOSX and Thumbs.db are left out;
-          anything else that the format does not name is passed over with a warning.
+          anything else that the format does not name is passed over with a warning.{" "}
+          <Link href="/docs/format">Every field, code and limit</Link>, with{" "}
+          <a href="/docs/format/sample.zip" download>
+            a sample bundle
+          </a>
+          .
         </FigureFoot>
       </Figure>
     </>

@@ -32,7 +32,8 @@ export function problem({ status, code, title, detail, headers }: ProblemDetails
 export const notFound = (what: string): Response =>
   problem({ status: 404, code: "not_found", title: "Not found", detail: `There is no such ${what}.` });
 
-const PROBLEMS: Readonly<Record<ErrorCode, { status: number; title: string }>> = {
+/** Status and title of each code. */
+export const PROBLEMS: Readonly<Record<ErrorCode, { status: number; title: string }>> = {
   invalid_request: { status: 400, title: "Invalid request" },
   unauthorized: { status: 401, title: "Not signed in" },
   forbidden: { status: 403, title: "Not allowed" },

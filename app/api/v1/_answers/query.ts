@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { HoldfastError } from "@/lib/errors";
 import { problem, problemOf } from "./answer";
+import { RevisionParameters } from "./parameters";
 
 /** A parameter that can not be understood; `answer` says which and what it may be. */
 export class BadParameter extends Error {
@@ -32,50 +34,20 @@ export async function reading(handler: () => Promise<Response>): Promise<Respons
   }
 }
 
-export function required(query: URLSearchParams, name: string): string {
-  const value = query.get(name);
-  if (!value) throw new BadParameter(name, "is required.");
-  return value;
-}
-
-export function word<T extends string>(
+/** What an address asks for, by a shape of parameters.ts; an empty value counts as none. Throws BadParameter. */
+export function readQuery<const Shape extends z.ZodRawShape>(
   query: URLSearchParams,
-  name: string,
-  words: readonly T[],
-): T | undefined {
-  const value = query.get(name);
-  if (value === null || value === "") return undefined;
-  return known(name, value, words);
+  shape: Shape,
+): z.output<z.ZodObject<Shape>> {
+  const given = Object.keys(shape).map((name) => [name, query.getAll(name).filter((value) => value !== "")]);
+  const read = z.object(shape).safeParse(Object.fromEntries(given));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new BadParameter(String(issue?.path[0] ?? "query"), issue?.message ?? "can not be understood.");
 }
 
-/** Words with commas between them, or the parameter repeated. */
-export function words<T extends string>(query: URLSearchParams, name: string, allowed: readonly T[]): T[] {
-  return texts(query, name)
-    .flatMap((value) => value.split(","))
-    .map((value) => known(name, value, allowed));
-}
-
-/** Every value that is not empty, as given. */
-export const texts = (query: URLSearchParams, name: string): string[] =>
-  query.getAll(name).filter((value) => value !== "");
-
-export function revision(query: URLSearchParams): number | undefined {
-  return wholeNumber(query, "revision");
-}
-
-/** `first=K`: only repetitions 1 to K. */
-export function first(query: URLSearchParams): number | undefined {
-  const found = wholeNumber(query, "first");
-  if (found === 0) throw new BadParameter("first", "must be 1 or more.");
-  return found;
-}
-
-function wholeNumber(query: URLSearchParams, name: string): number | undefined {
-  const value = query.get(name);
-  if (value === null || value === "") return undefined;
-  if (!/^\d{1,9}$/.test(value)) throw new BadParameter(name, "must be a whole number.");
-  return Number(value);
-}
+export const revision = (query: URLSearchParams): number | undefined =>
+  readQuery(query, RevisionParameters).revision;
 
 /**
  * `MODEL:METHOD`, each part percent-encoded before they are joined, so that an id may hold a colon. Understood as it
@@ -102,10 +74,4 @@ function decoded(name: string, text: string): string {
   } catch {
     throw new BadParameter(name, `"${text}" is not percent-encoded text.`);
   }
-}
-
-function known<T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((w) => w === value);
-  if (found === undefined) throw new BadParameter(name, `"${value}" is none of ${allowed.join(", ")}.`);
-  return found;
 }

@@ -2,7 +2,8 @@ import { apiViewer } from "@/lib/auth/viewer";
 import { HoldfastError } from "@/lib/errors";
 import { sendBundle } from "@/lib/queries/send-bundle";
 import { privateAnswer } from "../_answers/answer";
-import { BadParameter, reading, word } from "../_answers/query";
+import { IdempotencyKey, SendParameters } from "../_answers/parameters";
+import { BadParameter, reading, readQuery } from "../_answers/query";
 import { archiveForm } from "./_sending/archive-form";
 import { discardRest } from "./_sending/discard-rest";
 
@@ -12,13 +13,13 @@ export function POST(request: Request): Promise<Response> {
     const viewer = await apiViewer(request);
     if (viewer.kind === "public")
       throw new HoldfastError("unauthorized", "Sign in, or send a token with the scope submit.");
-    const query = new URL(request.url).searchParams;
+    const asked = readQuery(new URL(request.url).searchParams, SendParameters);
     const form = archiveForm(request.headers.get("content-type"));
     const sent = await sendBundle(viewer, {
-      study: query.get("study") || null,
-      supersedes: query.get("supersedes") || undefined,
-      dry_run: word(query, "dry_run", ["0", "1"]) === "1",
-      file_name: fileName(query.get("file_name")) || `bundle${form}`,
+      study: asked.study ?? null,
+      supersedes: asked.supersedes,
+      dry_run: asked.dry_run === "1",
+      file_name: fileName(asked.file_name) || `bundle${form}`,
       key: idempotencyKey(request.headers),
       announced: announced(request.headers),
       body: request.body,
@@ -28,13 +29,12 @@ export function POST(request: Request): Promise<Response> {
 }
 
 /** A name to show, which may hold what no column and no header can. */
-const fileName = (text: string | null): string => (text ?? "").replace(/\p{Cc}+/gu, " ").trim();
+const fileName = (text: string | undefined): string => (text ?? "").replace(/\p{Cc}+/gu, " ").trim();
 
 function idempotencyKey(headers: Headers): string | null {
-  const key = headers.get("idempotency-key");
-  if (key !== null && !/^[\x20-\x7e]{1,255}$/.test(key))
-    throw new BadParameter("Idempotency-Key", "must be 1 to 255 printable ASCII characters.");
-  return key;
+  const key = IdempotencyKey.nullable().safeParse(headers.get("idempotency-key"));
+  if (key.success) return key.data;
+  throw new BadParameter("Idempotency-Key", key.error.issues[0]?.message ?? "can not be understood.");
 }
 
 function announced(headers: Headers): number | undefined {

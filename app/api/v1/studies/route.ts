@@ -4,14 +4,15 @@ import { NewStudyFields } from "@/lib/queries/study-fields";
 import { getStudyRecord, listStudyRecords } from "@/lib/queries/study-record";
 import { answer, notFound, privateAnswer } from "../_answers/answer";
 import { readJson } from "../_answers/body";
-import { reading } from "../_answers/query";
+import { StudiesParameters } from "../_answers/parameters";
+import { reading, readQuery } from "../_answers/query";
 
 /** Room for the longest texts that a study has, in any script. */
 const MOST_KIB = 128;
 
 export function GET(request: Request): Promise<Response> {
   return reading(async () => {
-    const cursor = new URL(request.url).searchParams.get("cursor");
+    const { cursor = null } = readQuery(new URL(request.url).searchParams, StudiesParameters);
     return answer(await listStudyRecords(await apiViewer(request), cursor));
   });
 }

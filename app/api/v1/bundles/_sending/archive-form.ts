@@ -9,6 +9,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "application/x-tar": ".tar",
 };
 
+/** The content types under which an archive may be sent. */
+export const ARCHIVE_TYPES: readonly string[] = Object.keys(ENDINGS);
+
 /** The ending that goes with a content type. Throws HoldfastError unsupported_media_type for what is no archive. */
 export function archiveForm(contentType: string | null): string {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -6,16 +6,16 @@ import { citationText } from "@/lib/format/citation/citation-text";
 import { citedFileName } from "@/lib/format/citation/cited-study";
 import { getStudy } from "@/lib/queries/get-study";
 import { notFound } from "../../../_answers/answer";
-import { reading, revision, word } from "../../../_answers/query";
+import { CitationParameters } from "../../../_answers/parameters";
+import { reading, readQuery } from "../../../_answers/query";
 import { textFile } from "../../../_answers/text-file";
 
 /** How to cite a study at a revision: BibTeX unless another form is asked for. */
 export function GET(request: Request, { params }: { params: Promise<{ study: string }> }): Promise<Response> {
   return reading(async () => {
     const { study: slug } = await params;
-    const query = new URL(request.url).searchParams;
-    const format = word(query, "format", ["bibtex", "csl", "text"]) ?? "bibtex";
-    const study = await getStudy(await apiViewer(request), slug, { revision: revision(query) });
+    const { format = "bibtex", revision } = readQuery(new URL(request.url).searchParams, CitationParameters);
+    const study = await getStudy(await apiViewer(request), slug, { revision });
     if (!study) return notFound("study");
     const { origin } = authSettings();
     const name = citedFileName(study);

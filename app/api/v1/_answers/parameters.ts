@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { BY, MEASURES } from "@/lib/figures/shapes";
+
+/**
+ * What may stand after the question mark, call by call. The calls read their addresses by these shapes (`readQuery`), and
+ * the OpenAPI description is made from them, so that the two can not part. Each takes the values given, none of them empty.
+ */
+
+const first = (values: unknown): unknown => (Array.isArray(values) ? values[0] : values);
+const numbered = (values: unknown): unknown => {
+  const value = first(values);
+  return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
+};
+const parted = (values: unknown): unknown =>
+  Array.isArray(values) ? values.flatMap((value) => String(value).split(",")) : values;
+
+const word = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: ({ input }) => `"${String(input)}" is none of ${words.join(", ")}.` });
+
+const text = z.preprocess(first, z.string().optional());
+const needed = z.preprocess(first, z.string("is required."));
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.preprocess(first, word(words).optional());
+/** Words with commas between them, or the parameter repeated. */
+const listOf = <const Words extends readonly string[]>(words: Words) =>
+  z.preprocess(parted, z.array(word(words)));
+/** The parameter repeated: ids may hold commas. */
+const texts = z.preprocess((values) => values, z.array(z.string()));
+const whole = (least: number, error: string) =>
+  z.preprocess(numbered, z.int(error).min(least, error).max(999_999_999, error).optional());
+
+const revision = whole(0, "must be a whole number.").describe(
+  "Figures as of this revision of the study; the newest unless named.",
+);
+const repetitions = oneOf(["declared", "all"]).describe(
+  "Repetitions above the declared number are left out unless all are asked for.",
+);
+
+const subjectRules = {
+  measure: oneOf(MEASURES).describe("pass_rate unless asked; graded sets always use score."),
+  missing: oneOf(["failure", "drop"]).describe(
+    "failure: errors and missing trials count as failures. drop: subjects without a scored trial in some condition are left out.",
+  ),
+  reps: repetitions,
+  first: whole(1, "must be 1 or more.").describe("Only repetitions 1 to this one."),
+  dimension: text.describe("Graded sets: of which dimension."),
+  revision,
+};
+
+export const RevisionParameters = { revision };
+
+export const StudiesParameters = {
+  cursor: text.describe("The next_cursor of the page before."),
+};
+
+export const CitationParameters = {
+  format: oneOf(["bibtex", "csl", "text"]).describe("bibtex unless asked; csl is CSL-JSON."),
+  revision,
+};
+
+export const CellsParameters = {
+  probe_set: text.describe("Id of a probe set; all of them unless named."),
+  by: listOf(BY).describe("Splits each cell by these fields; with commas between them, or repeated."),
+  count: oneOf(["expected", "scored"]).describe(
+    "The rate is passes of expected trials, unless scored is asked for.",
+  ),
+  reps: repetitions,
+  revision,
+};
+
+export const AnovaParameters = {
+  probe_set: needed.describe("Id of a probe set."),
+  analysis: text.describe("Id of a planned analysis; models and methods narrow or replace its lists."),
+  models: texts.describe("Ids of models, each as a parameter of its own."),
+  methods: texts.describe("Ids of methods, each as a parameter of its own."),
+  ...subjectRules,
+};
+
+/** `a` and `b` are read from the address as it stands: see `condition`. */
+export const CompareParameters = { probe_set: needed.describe("Id of a probe set."), ...subjectRules };
+
+export const SendParameters = {
+  study: text.describe("Slug of the study; without it a new private study of the sender's is made."),
+  supersedes: text.describe("Id of a bundle of the study that this one is published in place of."),
+  dry_run: oneOf(["0", "1"]).describe("1: check against the study and publish nothing."),
+  file_name: text.describe("A name to show."),
+};
+
+/** What a sender calls a sending: a retry under the same key is the same sending. */
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,255}$/, "must be 1 to 255 printable ASCII characters.");

@@ -1,0 +1,8 @@
+import type { Call } from "../call";
+import { BUNDLE_CALLS } from "./bundles";
+import { FIGURE_CALLS } from "./figures";
+import { SITE_CALLS } from "./site";
+import { STUDY_CALLS } from "./studies";
+
+/** Every call of the interface, in the order of the page. */
+export const CALLS: readonly Call[] = [...FIGURE_CALLS, ...STUDY_CALLS, ...BUNDLE_CALLS, ...SITE_CALLS];

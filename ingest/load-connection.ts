@@ -10,21 +10,26 @@ import { connect, type Transaction } from "@/db/client";
  */
 export class LoadConnection {
   readonly #pool: ReturnType<typeof connect>;
+  readonly #lost: Promise<never>;
   #gone = false;
 
   constructor(url: string, name: string) {
+    const { promise, reject } = withReject();
+    this.#lost = promise;
     this.#pool = connect(url, {
       max: 1,
       applicationName: name,
       onClose: () => {
         this.#gone = true;
+        reject(new ConnectionGone());
       },
     });
   }
 
   /** Runs `work` in a transaction and commits it. Whatever `work` throws is thrown on; the connection is then only to be cut. */
   async commitAfter<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const reserved = await this.#pool.reserve();
+    // Cut while it opens, a connection that is being reserved is forgotten by postgres.js, and never comes.
+    const reserved = await Promise.race([this.#pool.reserve(), this.#lost]);
     const tx: Transaction = new Proxy(reserved, {
       apply: (target, self, args) => {
         if (this.#gone) throw new ConnectionGone();
@@ -47,6 +52,16 @@ export class LoadConnection {
   end(): Promise<void> {
     return this.#pool.end({ timeout: 1 });
   }
+}
+
+/** A promise that can only fail, and need not be waited for. */
+function withReject(): { promise: Promise<never>; reject: (error: Error) => void } {
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<never>((_, no) => {
+    reject = no;
+  });
+  promise.catch(() => {});
+  return { promise, reject };
 }
 
 class ConnectionGone extends Error {

@@ -107,9 +107,9 @@ describe("what anyone may read", () => {
     },
   );
 
-  it.runIf(RECORD)("is recorded", () => {
+  afterAll(() => {
     const file = join(API, "openapi.json/_document/examples.json");
-    writeFileSync(file, `${JSON.stringify(EXAMPLES, null, 2)}\n`);
+    if (RECORD) writeFileSync(file, `${JSON.stringify(EXAMPLES, null, 2)}\n`);
   });
 });
 
@@ -135,55 +135,58 @@ const byId = (id: string): Call => {
   return call;
 };
 
-describe.runIf(spawnSync("curl", ["--version"]).status === 0)("lines for a shell", () => {
-  const run = (id: string, variables: Record<string, string> = {}) =>
-    shell(curlOf(byId(id), site), {
-      HOLDFAST_TOKEN: ada.token,
-      HOLDFAST_SESSION: ada.browser.cookie.split("=")[1] ?? "",
-      ...variables,
+describe.runIf(spawnSync("curl", ["--version"]).status === 0)(
+  "lines for a shell, where curl is installed",
+  () => {
+    const run = (id: string, variables: Record<string, string> = {}) =>
+      shell(curlOf(byId(id), site), {
+        HOLDFAST_TOKEN: ada.token,
+        HOLDFAST_SESSION: ada.browser.cookie.split("=")[1] ?? "",
+        ...variables,
+      });
+
+    it.each(reads.map(({ id }) => id))("%s works as it is pasted", async (id) => {
+      expect((await run(id)).status).toBe(200);
     });
 
-  it.each(reads.map(({ id }) => id))("%s works as it is pasted", async (id) => {
-    expect((await run(id)).status).toBe(200);
-  });
+    it("send, change, withdraw, delete and revoke with a token or a session filled in", async () => {
+      const sent = await run("sendBundle");
+      expect(sent.status).toBe(202);
+      const { id: BUNDLE } = SCHEMAS.Sent.parse(JSON.parse(sent.body.slice(sent.body.indexOf("{"))));
+      await runWorker(quietWorker(database.url));
+      const [row] = await pool()`select status, errors, warnings from bundles where id = ${BUNDLE}`;
+      expect(row).toMatchObject({ status: "ready", errors: 0, warnings: 0 });
+      const withdrawn = await run("withdrawBundle", { BUNDLE });
+      expect(withdrawn.status).toBe(200);
+      expect(SCHEMAS.Removed.parse(JSON.parse(withdrawn.body))).toMatchObject({ status: "withdrawn" });
 
-  it("send, change, withdraw, delete and revoke with a token or a session filled in", async () => {
-    const sent = await run("sendBundle");
-    expect(sent.status).toBe(202);
-    const { id: BUNDLE } = SCHEMAS.Sent.parse(JSON.parse(sent.body.slice(sent.body.indexOf("{"))));
-    await runWorker(quietWorker(database.url));
-    const [row] = await pool()`select status, errors, warnings from bundles where id = ${BUNDLE}`;
-    expect(row).toMatchObject({ status: "ready", errors: 0, warnings: 0 });
-    const withdrawn = await run("withdrawBundle", { BUNDLE });
-    expect(withdrawn.status).toBe(200);
-    expect(SCHEMAS.Removed.parse(JSON.parse(withdrawn.body))).toMatchObject({ status: "withdrawn" });
+      const made = await run("makeStudy");
+      expect(made.status).toBe(201);
+      expect(SCHEMAS.StudyRecord.parse(JSON.parse(made.body))).toEqual(JSON.parse(made.body));
+      const changed = await run("changeStudy", { STUDY: JSON.parse(made.body).slug });
+      expect(changed.status).toBe(200);
+      expect(SCHEMAS.OwnStudy.parse(JSON.parse(changed.body))).toEqual(JSON.parse(changed.body));
+      await studyOf(ada, { slug: "to-go" });
+      expect((await run("deleteStudy", { STUDY: "to-go" })).status).toBe(204);
 
-    const made = await run("makeStudy");
-    expect(made.status).toBe(201);
-    expect(SCHEMAS.StudyRecord.parse(JSON.parse(made.body))).toEqual(JSON.parse(made.body));
-    const changed = await run("changeStudy", { STUDY: JSON.parse(made.body).slug });
-    expect(changed.status).toBe(200);
-    expect(SCHEMAS.OwnStudy.parse(JSON.parse(changed.body))).toEqual(JSON.parse(changed.body));
-    await studyOf(ada, { slug: "to-go" });
-    expect((await run("deleteStudy", { STUDY: "to-go" })).status).toBe(204);
+      const token = await run("makeToken");
+      expect(token.status).toBe(201);
+      expect(SCHEMAS.MadeToken.parse(JSON.parse(token.body))).toEqual(JSON.parse(token.body));
+      const listed = await run("listTokens");
+      expect(SCHEMAS.Tokens.parse(JSON.parse(listed.body))).toEqual(JSON.parse(listed.body));
+      const { id } = await createToken(ada.user_id, { label: "to go", scopes: ["read"] }, { shown: true });
+      expect((await run("revokeToken", { TOKEN_ID: id })).status).toBe(204);
+    });
 
-    const token = await run("makeToken");
-    expect(token.status).toBe(201);
-    expect(SCHEMAS.MadeToken.parse(JSON.parse(token.body))).toEqual(JSON.parse(token.body));
-    const listed = await run("listTokens");
-    expect(SCHEMAS.Tokens.parse(JSON.parse(listed.body))).toEqual(JSON.parse(listed.body));
-    const { id } = await createToken(ada.user_id, { label: "to go", scopes: ["read"] }, { shown: true });
-    expect((await run("revokeToken", { TOKEN_ID: id })).status).toBe(204);
-  });
-
-  it("are all tried here", () => {
-    const tried = ["sendBundle", "withdrawBundle", "makeStudy", "changeStudy", "deleteStudy"];
-    const tokens = ["makeToken", "listTokens", "revokeToken"];
-    const others = CALLS.filter((call) => !reads.includes(call)).map(({ id }) => id);
-    expect(others.sort()).toEqual([...tried, ...tokens].sort());
-    expect(DEMO).toBe(STUDY.slug);
-  });
-});
+    it("are all tried here", () => {
+      const tried = ["sendBundle", "withdrawBundle", "makeStudy", "changeStudy", "deleteStudy"];
+      const tokens = ["makeToken", "listTokens", "revokeToken"];
+      const others = CALLS.filter((call) => !reads.includes(call)).map(({ id }) => id);
+      expect(others.sort()).toEqual([...tried, ...tokens].sort());
+      expect(DEMO).toBe(STUDY.slug);
+    });
+  },
+);
 
 it("a problem is of the shape that is described", async () => {
   const answer = await fetch(`${server.url}/api/v1/studies/no-such`);

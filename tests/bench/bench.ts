@@ -5,6 +5,7 @@
  *   npm run bench [-- TRIALS]      1,000,000 unless given
  */
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -134,7 +135,13 @@ async function startWeb(url: string): Promise<{ url: string; stop: () => Promise
     ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"],
     {
       cwd: ROOT,
-      env: { ...process.env, DATABASE_URL: url, NODE_ENV: "production", APP_URL: `http://localhost:${port}` },
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        NODE_ENV: "production",
+        APP_URL: `http://localhost:${port}`,
+        AUTH_SECRET: randomBytes(32).toString("hex"),
+      },
       stdio: ["ignore", "ignore", "inherit"],
     },
   );

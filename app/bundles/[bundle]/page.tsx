@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { studyPath } from "@/app/_address/study-path";
 import { Notice } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
 import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
-import { hrefWith, oneOf, pathOf, type SearchParams } from "@/lib/format/address";
+import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
 import { dayAndTime } from "@/lib/format/date";
 import { bytes } from "@/lib/format/quantity";
 import { getBundle } from "@/lib/queries/get-bundle";
@@ -39,7 +40,7 @@ export default async function BundlePage({ params, searchParams }: BundlePagePro
         crumbs={[
           { href: "/studies", label: "Studies" },
           {
-            href: hrefWith(pathOf("studies", bundle.study.slug), {}, { revision }),
+            href: hrefWith(studyPath(bundle.study.slug), {}, { revision }),
             label: bundle.study.title,
           },
         ]}

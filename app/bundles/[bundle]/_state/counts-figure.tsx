@@ -1,7 +1,8 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { count } from "@/lib/format/quantity";
 import type { BundleView } from "@/lib/queries/results";
 
@@ -15,7 +16,7 @@ const WHO_READS: Readonly<Record<BundleView["study"]["visibility"], string>> = {
 export function CountsFigure({ bundle }: { bundle: BundleView }) {
   if (!bundle.counts) return null;
   const live = bundle.status === "ready";
-  const trials = pathOf("studies", bundle.study.slug, "trials");
+  const trials = studyPath(bundle.study.slug, "trials");
   const sets = Object.entries(bundle.counts.by_probe_set);
   return (
     <Figure id="counts">
@@ -55,8 +56,8 @@ export function CountsFigure({ bundle }: { bundle: BundleView }) {
 function Whereabouts({ bundle: { study, published_revision } }: { bundle: BundleView }) {
   return (
     <>
-      In <Link href={pathOf("studies", study.slug)}>{study.title}</Link> from revision {published_revision}{" "}
-      on, read by {WHO_READS[study.visibility]}.
+      In <Link href={studyPath(study.slug)}>{study.title}</Link> from revision {published_revision} on, read
+      by {WHO_READS[study.visibility]}.
     </>
   );
 }

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { bundlePath, studyPath } from "@/app/_address/study-path";
 import { LinkButton } from "@/app/_ui/button";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Notice } from "@/app/_ui/notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { dayAndTime } from "@/lib/format/date";
 import { bytes } from "@/lib/format/quantity";
 import type { BundleView } from "@/lib/queries/results";
@@ -19,7 +20,7 @@ interface StateFigureProps {
 /** Where the bundle stands, in words and as steps. */
 export function StateFigure({ bundle, headed = false }: StateFigureProps) {
   const words = stateWords(bundle);
-  const study = pathOf("studies", bundle.study.slug);
+  const study = studyPath(bundle.study.slug);
   return (
     <Figure id="state">
       <div aria-live="polite">
@@ -55,7 +56,7 @@ export function StateFigure({ bundle, headed = false }: StateFigureProps) {
           {headed && (
             <>
               <Fact name="File">
-                <Link href={pathOf("bundles", bundle.id)} prefetch={false}>
+                <Link href={bundlePath(bundle.id)} prefetch={false}>
                   {bundle.file_name}
                 </Link>
                 , {bytes(bundle.bytes)}
@@ -67,12 +68,12 @@ export function StateFigure({ bundle, headed = false }: StateFigureProps) {
           )}
           {bundle.duplicate_of && (
             <Fact name="Same as">
-              <Link href={pathOf("bundles", bundle.duplicate_of)}>{bundle.duplicate_of}</Link>
+              <Link href={bundlePath(bundle.duplicate_of)}>{bundle.duplicate_of}</Link>
             </Fact>
           )}
           {bundle.supersedes && (
             <Fact name="Sent to replace">
-              <Link href={pathOf("bundles", bundle.supersedes)}>{bundle.supersedes}</Link>
+              <Link href={bundlePath(bundle.supersedes)}>{bundle.supersedes}</Link>
             </Fact>
           )}
           {bundle.withdrawn_reason && <Fact name="Reason">{bundle.withdrawn_reason}</Fact>}

@@ -1,6 +1,7 @@
+import { studyPath } from "@/app/_address/study-path";
 import { openMarkers } from "@/app/_ui/method-look";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { StoredOutcome } from "@/lib/format/words";
 import type { StudyOverview } from "@/lib/queries/results";
 
@@ -45,7 +46,7 @@ export function namesOf(study: NamedStudy, pinned?: number): Names {
     about: (text) => (rebuilt ? `~${text}` : text),
     trialsHref: (filters) =>
       hrefWith(
-        pathOf("studies", study.slug, "trials"),
+        studyPath(study.slug, "trials"),
         { ...filters, round: undefined },
         { round: filters.round, revision },
       ),

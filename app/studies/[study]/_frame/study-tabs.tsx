@@ -1,5 +1,6 @@
+import { studyPath } from "@/app/_address/study-path";
 import { Tabs } from "@/app/_ui/tabs";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 import { keptParams, type StudyChoice } from "./study-params";
 
@@ -19,7 +20,7 @@ export type StudyPart = (typeof PARTS)[number]["part"];
 
 /** The address of a part of a study, with the choices that hold for all of them. */
 export function partHref(slug: string, part: StudyPart, choice: StudyChoice): string {
-  const path = part === "overview" ? pathOf("studies", slug) : pathOf("studies", slug, part);
+  const path = part === "overview" ? studyPath(slug) : studyPath(slug, part);
   return hrefWith(path, keptParams(choice));
 }
 

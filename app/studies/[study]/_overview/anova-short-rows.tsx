@@ -1,8 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { studyPath } from "@/app/_address/study-path";
 import { cx } from "@/app/_ui/cx";
 import { FoldingCell, FoldingRow, FoldingRowHead } from "@/app/_ui/folding-table";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { pValue } from "@/lib/format/statistics";
 import type { AnovaView, StudyOverview } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
@@ -77,7 +78,7 @@ export function ShortRows({ study, choice, view, answer, names, rebuilt }: Short
         <FoldingRow>
           <FoldingRowHead className="font-normal md:pl-3.5!">
             <Link
-              href={`${hrefWith(pathOf("studies", study.slug, "anova"), keptParams(choice), { probe_set: view.probe_set.id })}#methods`}
+              href={`${hrefWith(studyPath(study.slug, "anova"), keptParams(choice), { probe_set: view.probe_set.id })}#methods`}
               prefetch={false}
             >
               All {pairs.length} pairs of methods

@@ -1,10 +1,11 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { FoldingBody, FoldingColumn, FoldingGroup, FoldingHead, FoldingTable } from "@/app/_ui/folding-table";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { Stat } from "@/app/_ui/stat";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
 import type { AnovaView, StudyOverview } from "@/lib/queries/results";
 import { AnovaComputing } from "../_figures/anova-computing";
@@ -69,7 +70,7 @@ export function AnovaShort(props: {
           <FoldingBody key={`${view.probe_set.id} ${answer.dimension}`}>
             <FoldingGroup columns={COLUMNS}>
               <Link
-                href={hrefWith(pathOf("studies", study.slug, "anova"), keptParams(choice), {
+                href={hrefWith(studyPath(study.slug, "anova"), keptParams(choice), {
                   probe_set: view.probe_set.id,
                 })}
                 className="text-body font-[620] text-ink"
@@ -97,7 +98,7 @@ export function AnovaShort(props: {
         aside={
           <>
             <ProvenanceBadges provenances={study.provenances} />
-            <Link href={hrefWith(pathOf("studies", study.slug, "anova"), keptParams(choice))}>
+            <Link href={hrefWith(studyPath(study.slug, "anova"), keptParams(choice))}>
               Differences, simple effects and choices
             </Link>
           </>

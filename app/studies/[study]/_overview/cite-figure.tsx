@@ -1,8 +1,9 @@
+import { exportPath } from "@/app/_address/study-path";
 import { LinkButton } from "@/app/_ui/button";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Quote } from "@/app/_ui/quote";
 import { authSettings } from "@/lib/auth/env";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { citationBibtex } from "@/lib/format/citation/citation-bibtex";
 import { citationCsl } from "@/lib/format/citation/citation-csl";
 import { citationText } from "@/lib/format/citation/citation-text";
@@ -15,11 +16,7 @@ import { EmbedQuotes } from "./embed-quotes";
 export function CiteFigure({ study }: { study: StudyOverview }) {
   const { origin } = authSettings();
   const file = (format: "bibtex" | "csl") =>
-    hrefWith(
-      pathOf("api", "v1", "studies", study.slug, "citation"),
-      {},
-      { format, revision: study.revision },
-    );
+    hrefWith(exportPath(study.slug, "citation"), {}, { format, revision: study.revision });
   return (
     <Figure id="cite">
       <FigureHead

@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { Fragment } from "react";
+import { bundlePath } from "@/app/_address/study-path";
 import { CHANGE_WORDS } from "@/app/_changes/change-words";
 import { MovedList } from "@/app/_changes/moved-list";
 import { ProvenanceBadge } from "@/app/_ui/badge";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { currentViewer } from "@/lib/auth/viewer";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import { count } from "@/lib/format/quantity";
 import { listChanges } from "@/lib/queries/list-changes";
@@ -22,8 +23,7 @@ const TOLD = 20;
 export async function HistoryFigure({ study, choice }: { study: StudyOverview; choice: StudyChoice }) {
   const { slug, revision } = study;
   const page = await listChanges(await currentViewer(), { study: slug, revision, limit: TOLD });
-  const bundleHref = (id: string) =>
-    hrefWith(pathOf("bundles", id), keptParams({ revision: choice.revision }));
+  const bundleHref = (id: string) => hrefWith(bundlePath(id), keptParams({ revision: choice.revision }));
   const told = new Map(page?.items.map((change) => [change.revision, change]));
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-16 lg:grid-cols-2">

@@ -1,6 +1,7 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { Notice } from "@/app/_ui/notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 
 /** Names that are probably one, for a person to judge: nothing is joined by guessing. */
@@ -32,6 +33,6 @@ export function Lookalikes({ study, own }: { study: StudyOverview; own: boolean 
 }
 
 function JoinLink({ slug, what, ids }: { slug: string; what: string; ids: readonly string[] }) {
-  const preview = hrefWith(pathOf("studies", slug, "settings"), {}, { join: what, name: ids, into: ids[0] });
+  const preview = hrefWith(studyPath(slug, "settings"), {}, { join: what, name: ids, into: ids[0] });
   return <Link href={`${preview}#join`}>See what joining them would do</Link>;
 }

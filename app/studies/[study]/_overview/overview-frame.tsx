@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { studyPath } from "@/app/_address/study-path";
 import { OutcomePatterns } from "@/app/_charts/outcome-patterns";
 import { LinkButton } from "@/app/_ui/button";
 import { PageHead } from "@/app/_ui/page-head";
-import { pathOf } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import type { StudyOverview } from "@/lib/queries/results";
 import { NothingPublished } from "../_frame/part-frame";
@@ -36,7 +36,7 @@ export function OverviewFrame(props: {
           <>
             <LinkButton href="#cite">Cite</LinkButton>
             <LinkButton href="#files">Files and history</LinkButton>
-            {own ? <LinkButton href={pathOf("studies", study.slug, "settings")}>Settings</LinkButton> : null}
+            {own ? <LinkButton href={studyPath(study.slug, "settings")}>Settings</LinkButton> : null}
           </>
         }
       />

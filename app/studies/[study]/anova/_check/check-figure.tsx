@@ -1,8 +1,9 @@
+import { exportPath } from "@/app/_address/study-path";
 import { LinkButton } from "@/app/_ui/button";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Icon } from "@/app/_ui/icon";
 import { Quote } from "@/app/_ui/quote";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 import type { Names } from "../../_frame/names";
 import { type AnovaChoice, analysisParams } from "../_choices/anova-choice";
@@ -51,7 +52,7 @@ export function CheckFigure({ study, choice, answers, names }: CheckFigureProps)
 /** The R script of the analysis with its choices, frozen at the revision shown. */
 export function ScriptLink({ study, choice }: { study: StudyOverview; choice: AnovaChoice }) {
   const address = hrefWith(
-    pathOf("api", "v1", "studies", study.slug, "anova.R"),
+    exportPath(study.slug, "anova.R"),
     analysisParams({ ...choice, revision: study.revision }),
   );
   return (

@@ -1,4 +1,5 @@
-import { hrefWith, oneOf, pathOf, type SearchParams } from "@/lib/format/address";
+import { studyPath } from "@/app/_address/study-path";
+import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
 import type { AnovaView, StudyOverview } from "@/lib/queries/results";
 import { measuresOf } from "../../_figures/measure-words";
 import { idsOf, keptParams, type StudyChoice, wholeNumber } from "../../_frame/study-params";
@@ -115,7 +116,7 @@ export function detailHref(
   chosen: Chosen | null,
   dimension: string | null = null,
 ): string {
-  const path = pathOf("studies", slug, "anova");
+  const path = studyPath(slug, "anova");
   const kept = { ...analysisParams(choice), count: choice.count, tests: choice.every ? "all" : undefined };
   if (!chosen) return hrefWith(path, kept);
   return `${hrefWith(path, kept, { ...chosenParams(chosen), dimension })}#drives`;

@@ -1,8 +1,9 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { Button } from "@/app/_ui/button";
 import { MethodName } from "@/app/_ui/method-mark";
 import { Tabs } from "@/app/_ui/tabs";
-import { hrefWith, pathOf, type SearchParams } from "@/lib/format/address";
+import { hrefWith, type SearchParams } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 import { measuresOf, measureWords } from "../../_figures/measure-words";
 import { CheckField, SelectField } from "../../_frame/fields";
@@ -21,7 +22,7 @@ export function AnovaForm(props: {
   names: Names;
 }) {
   const { study, choice, names } = props;
-  const path = pathOf("studies", study.slug, "anova");
+  const path = studyPath(study.slug, "anova");
   const analyses = study.analyses.filter((analysis) => analysis.probe_set === choice.set.id);
   const revision = keptParams({ revision: choice.revision });
   // What is looked into stays so while the analysis around it changes.

@@ -1,4 +1,5 @@
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { studyPath } from "@/app/_address/study-path";
+import { hrefWith } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 import type { AnovaChoice } from "../_choices/anova-choice";
 
@@ -7,7 +8,7 @@ export function subjectHref(study: StudyOverview, choice: AnovaChoice) {
   const { set } = choice;
   const bySession = set.kind === "planted-facts" || (set.kind === "graded" && set.sessions > 0);
   return (subject: string): string =>
-    hrefWith(pathOf("studies", study.slug, "trials"), {
+    hrefWith(studyPath(study.slug, "trials"), {
       revision: choice.revision === undefined ? undefined : String(choice.revision),
       probe_set: set.id,
       [bySession ? "session" : "probe"]: subject,

@@ -1,4 +1,5 @@
-import { hrefWith, oneOf, pathOf, type SearchParams } from "@/lib/format/address";
+import { studyPath } from "@/app/_address/study-path";
+import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
 import type { FailureMeasure, FailuresView, StudyOverview } from "@/lib/queries/results";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 
@@ -59,7 +60,7 @@ export function measureHref(
   measure: FailureMeasure,
   anchor: string,
 ): string {
-  const path = hrefWith(pathOf("studies", slug, "failures"), keptParams(choice), {
+  const path = hrefWith(studyPath(slug, "failures"), keptParams(choice), {
     measure: measure === "confident_rate" ? undefined : measure,
   });
   return `${path}#${encodeURIComponent(anchor)}`;
@@ -72,7 +73,7 @@ export function anovaHref(
   probeSet: string,
   measure: FailureMeasure,
 ): string {
-  return hrefWith(pathOf("studies", slug, "anova"), keptParams({ ...choice, count: undefined }), {
+  return hrefWith(studyPath(slug, "anova"), keptParams({ ...choice, count: undefined }), {
     probe_set: probeSet,
     measure,
   });

@@ -1,6 +1,7 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { Empty } from "@/app/_ui/notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { listed } from "@/lib/format/words";
 import type { StudyOverview } from "@/lib/queries/results";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
@@ -14,7 +15,7 @@ export function GradedSets({ study, choice }: { study: StudyOverview; choice: St
     <Empty title={`${titles}: scores, not outcomes`}>
       A graded reply has a score and no verdict, so it is no confident failure and no hedged one either. The{" "}
       <Link
-        href={hrefWith(pathOf("studies", study.slug, "anova"), keptParams(choice), {
+        href={hrefWith(studyPath(study.slug, "anova"), keptParams(choice), {
           probe_set: graded[0]?.id,
         })}
       >

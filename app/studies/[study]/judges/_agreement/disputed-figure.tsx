@@ -1,10 +1,11 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { MethodName } from "@/app/_ui/method-mark";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { count, counted } from "@/lib/format/quantity";
 import type { StudyOverview } from "@/lib/queries/results";
 import type { Names } from "../../_frame/names";
@@ -24,7 +25,7 @@ export function DisputedFigure(props: {
   const id = `disputed-${set.probe_set.id}`;
   const kept = keptParams({ revision: props.choice.revision });
   const { disputed } = set.agreement;
-  const path = pathOf("studies", study.slug, "trials");
+  const path = studyPath(study.slug, "trials");
   return (
     <Figure id={id}>
       <FigureHead
@@ -62,7 +63,7 @@ export function DisputedFigure(props: {
               <tr key={trial.id}>
                 <RowHead className="max-w-[14rem] font-normal">
                   <Link
-                    href={hrefWith(pathOf("studies", study.slug, "trials", trial.id), kept)}
+                    href={hrefWith(studyPath(study.slug, "trials", trial.id), kept)}
                     className="font-mono text-[13px] [overflow-wrap:anywhere]"
                   >
                     {trial.probe}

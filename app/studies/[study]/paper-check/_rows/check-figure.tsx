@@ -1,10 +1,11 @@
+import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { LinkButton } from "@/app/_ui/button";
 import { DataTable } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Empty } from "@/app/_ui/notice";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { count } from "@/lib/format/quantity";
 import type { PaperCheck, StudyOverview } from "@/lib/queries/results";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
@@ -20,7 +21,7 @@ export function CheckFigure(props: {
   const { study, check } = props;
   const rows = props.onlyDifferences ? check.rows.filter((row) => !row.equal) : check.rows;
   const tables = [...new Set(rows.map((row) => row.table))];
-  const path = pathOf("studies", study.slug, "paper-check");
+  const path = studyPath(study.slug, "paper-check");
   const unequal = check.rows.length - check.equal;
   const absent = check.rows.filter((row) => row.computed === null).length;
   return (

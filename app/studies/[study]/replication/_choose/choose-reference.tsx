@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { Figure, FigureHead } from "@/app/_ui/figure";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
 import type { StudyOverview } from "@/lib/queries/results";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
@@ -20,7 +21,7 @@ export function ChooseReference(props: {
   found: readonly Candidate[];
 }) {
   const { study, set, choice, found } = props;
-  const path = pathOf("studies", study.slug, "replication");
+  const path = studyPath(study.slug, "replication");
   const hidden = hiddenFields({ ...keptParams(choice), probe_set: set.id });
   const same = found.filter((candidate) => candidate.same_list);
   const other = found.filter((candidate) => !candidate.same_list);

@@ -1,5 +1,6 @@
+import { studyPath } from "@/app/_address/study-path";
 import { Tabs } from "@/app/_ui/tabs";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { StudyOverview } from "@/lib/queries/results";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 
@@ -17,7 +18,7 @@ export function ReplicationSets(props: {
     <Tabs
       label="Probe set"
       items={study.probe_sets.map((set) => ({
-        href: hrefWith(pathOf("studies", study.slug, "replication"), keptParams(choice), {
+        href: hrefWith(studyPath(study.slug, "replication"), keptParams(choice), {
           with: reference,
           reference_revision,
           probe_set: set.id,

@@ -1,9 +1,10 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { cx } from "@/app/_ui/cx";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
 import type { ReplicationView, StudyOverview } from "@/lib/queries/results";
 import { measureWords } from "../../_figures/measure-words";
@@ -165,7 +166,7 @@ function otherCount(
   choice: StudyChoice,
   report: Report,
 ): string {
-  return hrefWith(pathOf("studies", study.slug, "replication"), keptParams(choice), {
+  return hrefWith(studyPath(study.slug, "replication"), keptParams(choice), {
     count: report.count === "scored" ? null : "scored",
     with: view.reference.slug,
     reference_revision: view.reference.revision,

@@ -1,6 +1,7 @@
+import { studyPath } from "@/app/_address/study-path";
 import { LinkButton } from "@/app/_ui/button";
 import { Empty } from "@/app/_ui/notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { ReplicationView, StudyOverview } from "@/lib/queries/results";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 import { reportNames } from "../_words/report-names";
@@ -20,7 +21,7 @@ export function ReplicationReport(props: {
   view: ReplicationView;
 }) {
   const { study, set, choice, view } = props;
-  const path = pathOf("studies", study.slug, "replication");
+  const path = studyPath(study.slug, "replication");
   const another = (
     <LinkButton href={hrefWith(path, keptParams(choice), { probe_set: set.id })}>
       Choose another reference

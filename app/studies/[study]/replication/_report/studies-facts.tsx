@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import { pathOf } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
 import type { ReplicationView } from "@/lib/queries/results";
 import type { Report } from "../_words/shapes";
@@ -23,7 +23,7 @@ function Facts(props: { name: string; study: ReplicationView["own"]; set: Report
     <section aria-label={props.name} className="min-w-0 [overflow-wrap:anywhere]">
       <h3 className="text-ink-3">{props.name}</h3>
       <p className="text-body font-[560]">
-        <Link href={`${pathOf("studies", study.slug)}?revision=${study.revision}`}>{study.title}</Link>
+        <Link href={`${studyPath(study.slug)}?revision=${study.revision}`}>{study.title}</Link>
         <span className="font-normal text-ink-2">, revision {study.revision}</span>
       </p>
       <p className="mt-1">

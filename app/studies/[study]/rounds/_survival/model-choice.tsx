@@ -1,5 +1,6 @@
+import { studyPath } from "@/app/_address/study-path";
 import { Tabs } from "@/app/_ui/tabs";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { StudyOverview, SurvivalAnswer } from "@/lib/queries/results";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 
@@ -17,7 +18,7 @@ export function ModelChoice(props: {
     answer.survival.conditions.some((c) => c.run && c.model === model.id),
   );
   if (run.length < 2) return null;
-  const path = pathOf("studies", study.slug, "rounds");
+  const path = studyPath(study.slug, "rounds");
   const href = (model: string | undefined) => `${hrefWith(path, keptParams(choice), { model })}#${props.at}`;
   return (
     <Tabs

@@ -1,8 +1,9 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { MethodName } from "@/app/_ui/method-mark";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { count, counted } from "@/lib/format/quantity";
 import type { StudyOverview, SurvivalAnswer } from "@/lib/queries/results";
 import type { Names } from "../../_frame/names";
@@ -53,7 +54,7 @@ export function TurnedFacts(props: {
               <tr key={`${fact.id}`}>
                 <RowHead className="max-w-[14rem] font-normal">
                   <Link
-                    href={hrefWith(pathOf("studies", study.slug, "trials", fact.id), kept)}
+                    href={hrefWith(studyPath(study.slug, "trials", fact.id), kept)}
                     className="font-mono text-[13px] [overflow-wrap:anywhere]"
                   >
                     {fact.probe}

@@ -1,6 +1,7 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { Button } from "@/app/_ui/button";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { outcomeWord, sentenceCase } from "@/lib/format/words";
 import type { StudyOverview, TrialFilters } from "@/lib/queries/results";
 import { SelectField } from "../../_frame/fields";
@@ -12,7 +13,7 @@ const ANY = { value: "", label: "Any" };
 /** Filters as a plain form that sends by GET. Session, probe and disputed come from links and are kept until cleared. */
 export function FilterForm(props: { study: StudyOverview; filters: TrialFilters; choice: StudyChoice }) {
   const { study, filters } = props;
-  const path = pathOf("studies", study.slug, "trials");
+  const path = studyPath(study.slug, "trials");
   const kept = {
     ...keptParams({ revision: props.choice.revision }),
     session: filters.session,

@@ -1,9 +1,10 @@
+import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { LinkButton } from "@/app/_ui/button";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Empty } from "@/app/_ui/notice";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
 import { listed, sentenceCase } from "@/lib/format/words";
 import type { StudyOverview, TrialFilters, TrialPage } from "@/lib/queries/results";
@@ -21,7 +22,7 @@ export function TrialsFigure(props: {
   choice: StudyChoice;
 }) {
   const { study, page, filters, names } = props;
-  const path = pathOf("studies", study.slug, "trials");
+  const path = studyPath(study.slug, "trials");
   const kept = keptParams({ revision: props.choice.revision });
   const words = filterWords(
     filters,

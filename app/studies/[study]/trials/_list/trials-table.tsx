@@ -1,7 +1,8 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { MethodName } from "@/app/_ui/method-mark";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { StudyOverview, TrialListItem } from "@/lib/queries/results";
 import type { Names } from "../../_frame/names";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
@@ -36,7 +37,7 @@ export function TrialsTable(props: {
           <Row
             key={item.id}
             item={item}
-            href={hrefWith(pathOf("studies", study.slug, "trials", item.id), kept)}
+            href={hrefWith(studyPath(study.slug, "trials", item.id), kept)}
             kind={kinds.get(item.probe_set)}
             names={props.names}
             absent={props.withheld ? "for members" : "not recorded"}

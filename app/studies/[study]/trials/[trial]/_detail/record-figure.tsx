@@ -1,8 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { bundlePath, studyPath } from "@/app/_address/study-path";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { TextExcerpt } from "@/app/_ui/text-excerpt";
-import { hrefWith, pathOf, type SearchParams } from "@/lib/format/address";
+import { hrefWith, type SearchParams } from "@/lib/format/address";
 import { count, seconds } from "@/lib/format/quantity";
 import { CONTEXT_WORDS, type Context } from "@/lib/format/words";
 import type { StudyOverview, TrialDetail } from "@/lib/queries/results";
@@ -11,7 +12,7 @@ import { TrialOutcome } from "../../../_frame/trial-outcome";
 /** Judgement, context, cost, and the line of the file that all of this was read from. Only what is on file. */
 export function RecordFigure(props: { study: StudyOverview; trial: TrialDetail; kept: SearchParams }) {
   const { study, trial } = props;
-  const trials = pathOf("studies", study.slug, "trials");
+  const trials = studyPath(study.slug, "trials");
   const facts: [string, ReactNode][] = [
     ["Judged by", trial.judge],
     [
@@ -46,8 +47,7 @@ export function RecordFigure(props: { study: StudyOverview; trial: TrialDetail; 
           <code>
             {trial.file}:{trial.line}
           </code>{" "}
-          of bundle{" "}
-          <Link href={hrefWith(pathOf("bundles", trial.bundle_id), props.kept)}>{trial.bundle_id}</Link>
+          of bundle <Link href={hrefWith(bundlePath(trial.bundle_id), props.kept)}>{trial.bundle_id}</Link>
         </Fact>
         <Fact name="Trial">
           <code>{trial.id}</code>

@@ -1,15 +1,16 @@
 import Link from "next/link";
+import { studyPath } from "@/app/_address/study-path";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { outcomeTexture } from "@/app/_ui/outcome-swatch";
 import { TextExcerpt } from "@/app/_ui/text-excerpt";
-import { hrefWith, pathOf, type SearchParams } from "@/lib/format/address";
+import { hrefWith, type SearchParams } from "@/lib/format/address";
 import { count } from "@/lib/format/quantity";
 import type { StudyOverview, TrialDetail } from "@/lib/queries/results";
 
 /** The reply under a lid in the texture of its outcome. Long ones are cut; the whole has an address of its own. */
 export function ReplyFigure(props: { study: StudyOverview; trial: TrialDetail; kept: SearchParams }) {
   const { study, trial } = props;
-  const path = pathOf("studies", study.slug, "trials", trial.id);
+  const path = studyPath(study.slug, "trials", trial.id);
   return (
     <Figure id="reply">
       <FigureHead

@@ -1,9 +1,10 @@
+import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { FigureFoot } from "@/app/_ui/figure";
 import { MethodName } from "@/app/_ui/method-mark";
 import { PageHead } from "@/app/_ui/page-head";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import { hrefWith, pathOf } from "@/lib/format/address";
+import { hrefWith } from "@/lib/format/address";
 import type { StudyOverview, TrialDetail } from "@/lib/queries/results";
 import { namesOf } from "../../../_frame/names";
 import { RevisionNotice } from "../../../_frame/revision-notice";
@@ -18,7 +19,7 @@ export function TrialView(props: { study: StudyOverview; trial: TrialDetail; cho
   const { study, trial, choice } = props;
   const names = namesOf(study, choice.revision);
   const kept = keptParams({ revision: choice.revision });
-  const trials = hrefWith(pathOf("studies", study.slug, "trials"), kept, { probe_set: trial.probe_set });
+  const trials = hrefWith(studyPath(study.slug, "trials"), kept, { probe_set: trial.probe_set });
   const method = names.method(trial.method);
   return (
     <>
@@ -26,7 +27,7 @@ export function TrialView(props: { study: StudyOverview; trial: TrialDetail; cho
         title={`Probe ${trial.probe}, ${trial.probe_set_title.toLowerCase()}`}
         crumbs={[
           { href: "/studies", label: "Studies" },
-          { href: hrefWith(pathOf("studies", study.slug), kept), label: study.title },
+          { href: hrefWith(studyPath(study.slug), kept), label: study.title },
           { href: trials, label: `Trials: ${trial.probe_set_title}` },
         ]}
         meta={

@@ -1,0 +1,28 @@
+import { shareView } from "@/lib/auth/share-view";
+import { pathOf } from "@/lib/format/address";
+
+/**
+ * The address of a page of a study: `/studies/SLUG/…`, and on the pages of a share link of that study `/share/TOKEN/…`,
+ * so that a reader stays where the link lets them in. Every link inside a study is made here.
+ */
+export function studyPath(slug: string, ...parts: readonly string[]): string {
+  const share = shareView();
+  return share?.slug === slug ? pathOf("share", share.token, ...parts) : pathOf("studies", slug, ...parts);
+}
+
+/** The address of a bundle's page; on the pages of a share link, of the same bundle there. */
+export function bundlePath(id: string): string {
+  const share = shareView();
+  return share ? pathOf("share", share.token, "bundles", id) : pathOf("bundles", id);
+}
+
+/**
+ * The address of a file of a study (`anova.R`, `citation`, `bundle` …): the HTTP interface's, and on the pages of a share
+ * link its mirror, where the link stands in for a credential.
+ */
+export function exportPath(slug: string, file: string): string {
+  const share = shareView();
+  return share?.slug === slug
+    ? pathOf("share", share.token, "export", file)
+    : pathOf("api", "v1", "studies", slug, file);
+}

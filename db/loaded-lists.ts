@@ -1,5 +1,5 @@
 /** The lists of the visible bundles: probe sets, models, methods. The only place that knows whose list is the design. */
-import type { Database } from "./client";
+import type { Database, Transaction } from "./client";
 import type { VisibleBundle } from "./visible-bundles";
 
 export interface LoadedProbeSet {
@@ -39,7 +39,7 @@ export interface LoadedMethod {
 
 /** The probe sets of a revision. The list of probes is that of the first bundle; the scorer named is the newest. */
 export async function loadedProbeSets(
-  sql: Database,
+  sql: Database | Transaction,
   studyId: number,
   bundles: readonly VisibleBundle[],
 ): Promise<LoadedProbeSet[]> {
@@ -76,7 +76,7 @@ export async function loadedProbeSets(
 
 /** Models and methods of the visible bundles, first mention first; the newest description of an id stands. */
 export async function loadedNames(
-  sql: Database,
+  sql: Database | Transaction,
   studyId: number,
   bundles: readonly VisibleBundle[],
 ): Promise<{ models: LoadedModel[]; methods: LoadedMethod[] }> {
@@ -110,7 +110,11 @@ export interface SetSize {
 }
 
 /** Distinct probes, sessions and lures in the design of one probe set. */
-export async function sizeOfSet(sql: Database, studyId: number, set: LoadedProbeSet): Promise<SetSize> {
+export async function sizeOfSet(
+  sql: Database | Transaction,
+  studyId: number,
+  set: LoadedProbeSet,
+): Promise<SetSize> {
   const [row] = await sql<SetSize[]>`
     select count(distinct probe) filter (where not lure)::int as probes,
            count(distinct session)::int as sessions,

@@ -1,4 +1,4 @@
-import type { Database } from "./client";
+import type { Database, Transaction } from "./client";
 import type { JoinedNames } from "./joined-names";
 import type { LoadedProbeSet } from "./loaded-lists";
 import type { VisibleBundle } from "./visible-bundles";
@@ -10,7 +10,7 @@ import type { VisibleBundle } from "./visible-bundles";
  * they stand.
  */
 export const rankedConditions = (
-  sql: Database,
+  sql: Database | Transaction,
   studyId: number,
   bundleNumbers: number[],
   set: Pick<LoadedProbeSet, "probe_set" | "version">,
@@ -51,7 +51,7 @@ export interface StandingCondition {
 
 /** The conditions of a probe set whose rows stand, in order of publication. */
 export async function standingConditions(
-  sql: Database,
+  sql: Database | Transaction,
   studyId: number,
   bundles: readonly VisibleBundle[],
   set: Pick<LoadedProbeSet, "probe_set" | "version">,

@@ -1,5 +1,5 @@
 /** Sums over the small tables, for one study at one revision. */
-import type { Database } from "./client";
+import type { Database, Transaction } from "./client";
 import type { JoinedNames } from "./joined-names";
 import type { LoadedProbeSet } from "./loaded-lists";
 import { rankedConditions } from "./standing-conditions";
@@ -32,7 +32,7 @@ export interface SumRow {
  * judged one condition, only the newer's rows are returned.
  */
 export async function sumTrials(
-  sql: Database,
+  sql: Database | Transaction,
   studyId: number,
   bundles: readonly VisibleBundle[],
   set: LoadedProbeSet,
@@ -73,7 +73,7 @@ export interface DesignSum {
 
 /** The design of one probe set by subject and the columns asked for: probes asked once a repetition. */
 export async function sumDesign(
-  sql: Database,
+  sql: Database | Transaction,
   studyId: number,
   set: LoadedProbeSet,
   columns: readonly SumColumn[],

@@ -1,4 +1,4 @@
-import type { Database } from "./client";
+import type { Database, Transaction } from "./client";
 
 export interface VisibleBundle {
   bundle_no: number;
@@ -16,7 +16,7 @@ export interface VisibleBundle {
 
 /** Bundles whose rows revision `revision` of a study shows, in order of publication; one that replaced another stands in its place. */
 export async function visibleBundles(
-  sql: Database,
+  sql: Database | Transaction,
   studyId: number,
   revision: number,
 ): Promise<VisibleBundle[]> {

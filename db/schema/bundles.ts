@@ -18,6 +18,7 @@ import {
 import { users } from "./auth";
 import { bytea } from "./bytea";
 import { studies } from "./studies";
+import { uploads } from "./uploads";
 
 /**
  * One file of results sent to a study, and its place in the queue: the row is the job. Its key is the study and a
@@ -35,8 +36,12 @@ export const bundles = pgTable(
     /** Who sent it; null for the command line at the database, or when the account is gone. */
     sender_id: integer().references(() => users.user_id, { onDelete: "set null" }),
     status: text().notNull().default("queued"),
-    /** Only to be checked: it ends as refused, duplicate or `checked`, and its bytes are not kept. */
+    /** Only to be checked: it ends as refused, duplicate or `checked`; checked bytes are kept for a day. */
     dry_run: boolean().notNull().default(false),
+    /** Of a checked one: what publishing it would change (lib/figures/publication-preview.ts). */
+    preview: jsonb(),
+    /** Of a checked one: the bundle that was then made of the same bytes. */
+    published_as_no: integer(),
     file_name: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
@@ -96,17 +101,26 @@ const ofBundle = (name: string, t: OfBundle) =>
     foreignColumns: [bundles.study_id, bundles.bundle_no],
   }).onDelete("cascade");
 
-/** The bytes as sent, in pieces, so that no machine needs a disk that another can see. */
+/**
+ * The bytes as sent, in pieces, so that no machine needs a disk that another can see. They are a bundle's, or those of an
+ * upload that is not whole: to change hands, rows change their number and the bytes stay where they are.
+ */
 export const bundleChunks = pgTable(
   "bundle_chunks",
   {
-    study_id: integer().notNull(),
-    bundle_no: integer().notNull(),
+    study_id: integer(),
+    bundle_no: integer(),
+    upload_no: integer().references(() => uploads.upload_no, { onDelete: "cascade" }),
     chunk_no: integer().notNull(),
     data: bytea().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.study_id, t.bundle_no, t.chunk_no] }),
+    uniqueIndex("bundle_chunks_bundle").on(t.study_id, t.bundle_no, t.chunk_no),
+    uniqueIndex("bundle_chunks_upload").on(t.upload_no, t.chunk_no).where(sql`${t.upload_no} is not null`),
+    check(
+      "bundle_chunks_owner",
+      sql`num_nonnulls(${t.study_id}, ${t.bundle_no}) = case when ${t.upload_no} is null then 2 else 0 end`,
+    ),
     ofBundle("bundle_chunks_of_bundle", t),
   ],
 );

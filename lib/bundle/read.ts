@@ -181,7 +181,8 @@ async function conclude(
   signal?: AbortSignal,
 ): Promise<BundleResult> {
   const { ledger, problems, secrets, judges, sink } = reading;
-  for (const found of [...secrets.problems(), ...(judges?.problems() ?? [])]) problems.add(found);
+  const secretTexts = secrets.problems();
+  for (const found of [...secretTexts, ...(judges?.problems() ?? [])]) problems.add(found);
   let design: DesignList[] = [];
   if (ledger !== null && whole) {
     if (!problems.failed) announceListed(ledger.probes, sink);
@@ -193,6 +194,7 @@ async function conclude(
   return {
     ok: !problems.failed,
     report: problems.report(),
+    secrets: secretTexts,
     manifest,
     units: ledger?.probes.units ?? NO_UNITS,
     conditions: ledger?.conditions.map((state) => state.condition) ?? [],

@@ -1,5 +1,5 @@
 import type { Manifest } from "./manifest";
-import type { ProblemReport } from "./problem";
+import type { Problem, ProblemReport } from "./problem";
 import type { Source } from "./words";
 
 /** One probe as the statistics see it (planted and graded: session, probe and dimension; commitments: probe). */
@@ -138,6 +138,8 @@ export interface BundleResult {
   /** No errors. */
   ok: boolean;
   report: ProblemReport;
+  /** The warnings `text.looks_secret`, also those that `report` has no room for. */
+  secrets: Problem[];
   manifest: Manifest | null;
   units: Units;
   conditions: Condition[];

@@ -6,6 +6,7 @@ export type ErrorCode =
   | "unauthorized"
   | "forbidden"
   | "conflict"
+  | "upload.offset"
   | "too_many_requests"
   | "too_large"
   | "unsupported_media_type"

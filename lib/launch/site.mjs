@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buildWhenStale } from "./build.mjs";
+import { buildCheckWorker, checkWorkerPath } from "./check-worker.mjs";
 import { buildCommandLine, commandLinePath } from "./command-line.mjs";
 import { checkServer, ensureDatabase, withoutPassword } from "./database.mjs";
 import { PlainFault } from "./faults.mjs";
@@ -88,6 +89,10 @@ async function startParts(options, parts, site) {
   await progress
     .step("Making the command line", () => buildCommandLine(root, commandLinePath(settings.data)))
     .catch((error) => progress.say(`The command line could not be made: ${error.message}`));
+  // Without it the submit page says that the server alone checks.
+  await progress
+    .step("Making the browser's check", () => buildCheckWorker(root, checkWorkerPath(settings.data)))
+    .catch((error) => progress.say(`The browser's check could not be made: ${error.message}`));
 
   const { port, holder } = await choosePort({
     port: settings.port,

@@ -1,0 +1,2 @@
+/* A module of Node of which nothing is used in a browser. */
+export {};

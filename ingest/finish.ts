@@ -11,8 +11,8 @@ export const MAX_ATTEMPTS = 3;
 export async function finish(sql: Database, job: Job, verdict: Verdict): Promise<void> {
   await sql.begin(async (tx) => {
     await keep(tx, job, verdict);
-    // What was only to be checked is not there to be loaded from, nor to be downloaded.
-    if (job.dry_run)
+    // What was found clean can still be published from the same bytes (lib/intake/sweep.ts drops them).
+    if (job.dry_run && verdict.status !== "checked")
       await tx`delete from bundle_chunks where study_id = ${job.study_id} and bundle_no = ${job.bundle_no}`;
   });
 }
@@ -42,7 +42,8 @@ async function keep(tx: Transaction, job: Job, verdict: Verdict): Promise<void> 
   if (status === "checked") {
     const rows = verdict.counts.trials + verdict.counts.compactions;
     await tx`
-      update bundles set counts = ${JSON.stringify(verdict.counts)}::text::jsonb, rows_done = ${rows}, rows_total = ${rows}
+      update bundles set counts = ${JSON.stringify(verdict.counts)}::text::jsonb, rows_done = ${rows}, rows_total = ${rows},
+             preview = ${JSON.stringify(verdict.preview)}::text::jsonb, provenance = ${verdict.provenance}
       where study_id = ${job.study_id} and bundle_no = ${job.bundle_no}`;
   }
   await writeProblems(tx, job, problems);

@@ -9,6 +9,7 @@ import { checkLookalikes, checkSettings } from "./check-names";
 import { checkProbes } from "./check-probes";
 import { type Job, LostBundle } from "./job";
 import { prepare, undoPrepare } from "./prepare";
+import { previewOf } from "./preview";
 import { type StandingSet, sameSets, standingSets } from "./standing-sets";
 import { countsOf, NotPublished, refuseFor } from "./verdict";
 import { writeLists } from "./write-lists";
@@ -32,8 +33,8 @@ export interface Loaded {
  */
 export async function publish(tx: Transaction, sql: Database, job: Job, loaded: Loaded): Promise<number> {
   const { result, manifest } = loaded;
-  const [study] = await tx<{ revision: number }[]>`
-    select revision from studies where study_id = ${job.study_id} for no key update`;
+  const [study] = await tx<{ revision: number; aliases: unknown }[]>`
+    select revision, aliases from studies where study_id = ${job.study_id} for no key update`;
   if (!study) throw new LostBundle(job);
   await findDuplicate(tx, job, result.contentFingerprint);
   await checkSuperseded(tx, job, result.report);
@@ -59,8 +60,12 @@ export async function publish(tx: Transaction, sql: Database, job: Job, loaded: 
   const revision = study.revision + 1;
   const warnings = result.report.warning + found.length;
   const all = [...found, ...result.report.problems];
-  if (job.dry_run)
-    throw new NotPublished({ status: "checked", problems: all, warnings, counts: countsOf(result) });
+  if (job.dry_run) {
+    const counts = countsOf(result);
+    const preview = await previewOf(tx, job, study, { trials: counts.trials, problems: all });
+    const { provenance } = manifest;
+    throw new NotPublished({ status: "checked", problems: all, warnings, provenance, counts, preview });
+  }
   await writeProblems(tx, job, all);
   await raiseRevision(tx, job, manifest, revision);
   await makeReady(tx, job, loaded, revision, warnings);

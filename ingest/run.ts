@@ -7,6 +7,7 @@ import { connect, type Database } from "@/db/client";
 import type { Limits } from "@/lib/bundle/limits";
 import { QUEUE_CHANNEL } from "@/lib/intake/channels";
 import { sweepSpools } from "@/lib/intake/spool";
+import { sweep } from "@/lib/intake/sweep";
 import { CLAIM_RULES, type ClaimRules, claimBundle, countWaiting } from "./claim";
 import { isConnectionLoss } from "./connection-loss";
 import { workerConnectionName } from "./job";
@@ -30,6 +31,7 @@ export interface WorkerOptions {
 /** How long an idle worker sleeps when nobody wakes it: the longest that a retry or a dead worker's bundle waits. */
 const IDLE_SECONDS = 3;
 const DRAINING_SECONDS = 0.5;
+const SWEEP_SECONDS = 600;
 
 /** Claims and loads bundles until it is stopped or, with `once`, until the queue is empty. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
@@ -44,6 +46,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const take = { ...options, ...rules, sql, beatSeconds, retrySeconds, graceSeconds, published };
   const bell = new Bell(stop);
   const signs = setInterval(() => void sayAlive(sql, name).catch(() => {}), 10_000);
+  const sweeps = setInterval(() => void tidy(sql, log), SWEEP_SECONDS * 1000);
   let listening = false;
   log.info({ worker: name }, "worker started");
   await sweepSpools();
@@ -53,6 +56,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
         if (!listening) {
           await sql.listen(QUEUE_CHANNEL, () => bell.ring());
           await sayAlive(sql, name);
+          await tidy(sql, log);
           listening = true;
         }
         const job = await claimBundle(sql, name, rules);
@@ -74,11 +78,16 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     }
   } finally {
     clearInterval(signs);
+    clearInterval(sweeps);
     await sql`delete from workers where worker = ${name}`.catch(() => {});
     await sql.end({ timeout: 5 });
     log.info("worker stopped");
   }
 }
+
+/** What cannot be removed now is removed the next time. */
+const tidy = (sql: Database, log: Logger): Promise<void> =>
+  sweep(sql).catch((error) => log.warn({ err: error }, "what has expired could not be removed"));
 
 async function sayAlive(sql: Database, worker: string): Promise<void> {
   await sql`

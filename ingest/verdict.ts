@@ -1,5 +1,7 @@
 import type { Problem, ProblemReport } from "@/lib/bundle/problem";
 import type { BundleResult } from "@/lib/bundle/shapes";
+import type { Provenance } from "@/lib/bundle/words";
+import type { KeptPreview } from "@/lib/figures/publication-preview";
 
 /** What a bundle holds, as it is kept with it. */
 export interface BundleCounts {
@@ -18,7 +20,14 @@ export function countsOf({ counts }: Pick<BundleResult, "counts">): BundleCounts
 
 /** What a bundle came to, apart from being published. */
 export type Verdict =
-  | { status: "checked"; problems: Problem[]; warnings: number; counts: BundleCounts }
+  | {
+      status: "checked";
+      problems: Problem[];
+      warnings: number;
+      provenance: Provenance;
+      counts: BundleCounts;
+      preview: KeptPreview;
+    }
   | { status: "duplicate"; duplicate_of_no: number }
   | { status: "refused"; problems: Problem[]; errors: number; warnings: number };
 

@@ -10,8 +10,10 @@ import { version } from "@/package.json";
 import { anova } from "./anova";
 import { cells } from "./cells";
 import { convert } from "./convert/convert";
+import { EXPORT_FORMATS, exportStudy } from "./export";
 import { gate } from "./gate";
 import { login } from "./login";
+import { publish } from "./publish";
 import { status } from "./status";
 import { submit } from "./submit";
 import { UsageError } from "./usage-error";
@@ -117,6 +119,23 @@ program
   .action((path: string, options) => run(() => gate(path, options)));
 
 program
+  .command("export")
+  .description("fetch a study from the server that HOLDFAST_URL names, as one file")
+  .argument("<slug>", "the study")
+  .requiredOption(
+    "--format <form>",
+    "a bundle that loads again, or its trials as csv, ndjson or parquet",
+    oneOf(...EXPORT_FORMATS),
+  )
+  .option("-o, --out <file>", "where to put it; the server's name for it, here, unless given")
+  .option("--revision <n>", "as of this revision; the newest unless given", positive)
+  .option("--probe-set <id>", "trials of this probe set only")
+  .option("--reps <rule>", "trials: declared repetitions or all", oneOf("declared", "all"))
+  .option("--force", "write over a file that is there")
+  .option("--json", "print what was fetched as JSON")
+  .action((slug: string, options) => run(() => exportStudy(slug, options)));
+
+program
   .command("convert")
   .description("make a bundle of CSV, TSV, JSON lines or a JSON array of another shape")
   .argument("<path>", "the results to read")
@@ -132,10 +151,18 @@ program
   .argument("<path>", "a .zip, .tar, .tar.gz or a folder")
   .option("--study <slug>", "the study it belongs to; without it a new private study of yours")
   .option("--supersedes <id>", "publish it in place of this bundle")
-  .option("--dry-run", "have the server check it against the study and publish nothing")
+  .option("--dry-run", "have the server check it against the study, show what would change, publish nothing")
   .option("--wait", "wait until it is published or refused")
   .option("--json", "print the server's answer as JSON")
   .action((path: string, options) => run(() => submit(path, options)));
+
+program
+  .command("publish")
+  .description("publish a bundle that was sent with --dry-run, without sending it again")
+  .argument("<id>")
+  .option("--wait", "wait until it is published or refused")
+  .option("--json", "print the server's answer as JSON")
+  .action((id: string, options) => run(() => publish(id, options)));
 
 program
   .command("status")

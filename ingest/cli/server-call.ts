@@ -49,11 +49,23 @@ export function settled(answer: Answer): Answer {
   return answer;
 }
 
-/** One GET. Throws TryAgain when the connection breaks. */
-export async function ask(url: string, headers: Record<string, string>): Promise<Answer> {
+/** One GET, or a call of another kind with a small body as JSON. Throws TryAgain when the connection breaks. */
+export async function ask(
+  url: string | URL,
+  headers: Record<string, string>,
+  call: { method: "POST"; json?: unknown } | { method: "GET" } = { method: "GET" },
+): Promise<Answer> {
+  const body = "json" in call && call.json !== undefined ? JSON.stringify(call.json) : undefined;
+  const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
   try {
     // Never followed: a token goes to the server it is for, and to no other.
-    const answer = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(60_000) });
+    const answer = await fetch(url, {
+      method: call.method,
+      body,
+      headers: typed,
+      redirect: "manual",
+      signal: AbortSignal.timeout(60_000),
+    });
     return answerOf(answer.status, await answer.text(), answer.headers.get("retry-after"));
   } catch (cause) {
     throw new TryAgain(`The connection to ${new URL(url).origin} failed.`, null, { cause });

@@ -6,7 +6,7 @@ import { wholeSetting } from "./limits";
 
 /** What one account may send. */
 export interface Quotas {
-  /** Bytes of its bundles that wait for a worker at one time. */
+  /** Bytes of its bundles that wait for a worker, or are still coming in pieces, at one time. */
   waiting: number;
   /** Bytes in 24 hours. */
   daily: number;
@@ -30,14 +30,21 @@ export function quotasFromEnvironment(settings: Readonly<Record<string, string |
 /** Throws HoldfastError too_many_requests when `bytes` more would be too many. Sendings at one moment do not see each other. */
 export async function checkQuotas(sql: Database, user: number, bytes: number, quotas: Quotas): Promise<void> {
   const [row] = await sql<{ waiting: number; daily: number }[]>`
-    select coalesce(sum(bytes) filter (where status in ('queued', 'checking', 'loading')), 0)::bigint as waiting,
+    with sent as (
+      select bytes, created_at, status in ('queued', 'checking', 'loading') as waits
+      from bundles where sender_id = ${user} and status <> 'duplicate'
+      union all
+      select size, created_at, true from uploads
+      where user_id = ${user} and bundle_id is null and expires_at > now()
+    )
+    select coalesce(sum(bytes) filter (where waits), 0)::bigint as waiting,
            coalesce(sum(bytes) filter (where created_at > now() - interval '24 hours'), 0)::bigint as daily
-    from bundles where sender_id = ${user} and status <> 'duplicate'`;
+    from sent`;
   const { waiting = 0, daily = 0 } = row ?? {};
   if (waiting > 0 && waiting + bytes > quotas.waiting)
     throw new HoldfastError(
       "too_many_requests",
-      `${bytesInWords(waiting)} of yours still wait to be loaded; ${bytesInWords(quotas.waiting)} may wait at a time (HOLDFAST_MAX_WAITING). Send it when they are done.`,
+      `${bytesInWords(waiting)} of yours still come in or wait to be loaded; ${bytesInWords(quotas.waiting)} may wait at a time (HOLDFAST_MAX_WAITING). Send it when they are done.`,
       { retryAfter: 60 },
     );
   if (daily + bytes > quotas.daily)

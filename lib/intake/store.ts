@@ -16,6 +16,12 @@ export interface BundleRow {
   dry_run: boolean;
 }
 
+/** Makes bytes that were received whole those of a bundle whose row was just written. */
+export type GiveBytes = (
+  tx: Transaction,
+  bundle: Pick<BundleRow, "study_id" | "bundle_no">,
+) => Promise<unknown>;
+
 /**
  * The bundle of these bytes that is published in the study, or waits to be. Whoever sends the same bytes at the same
  * moment waits here until the first is stored.
@@ -40,13 +46,20 @@ export async function insertDuplicate(tx: Transaction, row: BundleRow, first: nu
     update bundles set finished_at = now() where study_id = ${row.study_id} and bundle_no = ${row.bundle_no}`;
 }
 
-export async function insertQueued(tx: Transaction, row: BundleRow, path: string): Promise<void> {
+export async function insertQueued(tx: Transaction, row: BundleRow, give: GiveBytes): Promise<void> {
   await tx`insert into bundles ${tx({ ...row })}`;
-  let chunk_no = 0;
-  for await (const data of createReadStream(path, { highWaterMark: CHUNK })) {
-    await tx`insert into bundle_chunks (study_id, bundle_no, chunk_no, data)
-             values (${row.study_id}, ${row.bundle_no}, ${chunk_no}, ${data})`;
-    chunk_no++;
-  }
+  await give(tx, row);
   await tx`select pg_notify(${QUEUE_CHANNEL}, ${row.id})`;
+}
+
+/** The bytes of a file on this machine. */
+export function bytesOfFile(path: string): GiveBytes {
+  return async (tx, { study_id, bundle_no }) => {
+    let chunk_no = 0;
+    for await (const data of createReadStream(path, { highWaterMark: CHUNK })) {
+      await tx`insert into bundle_chunks (study_id, bundle_no, chunk_no, data)
+               values (${study_id}, ${bundle_no}, ${chunk_no}, ${data})`;
+      chunk_no++;
+    }
+  };
 }

@@ -21,6 +21,10 @@ export interface CompactionInput {
   seconds_n: number;
 }
 
+/** With what only a closer look asks for: what failed ones took, and how large the context was on both sides. */
+export type CompactionSums = CompactionInput &
+  Record<`${"failed_seconds" | "tokens_before" | "tokens_after"}${"" | "_n"}`, number>;
+
 /**
  * Costs by condition: means per trial (per compaction) that recorded the figure, null where none did. Several inputs
  * of one condition are added up. Compactions that name no probe set stand in a row of their own.

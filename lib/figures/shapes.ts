@@ -109,6 +109,21 @@ export const MEASURES = [
   "invented_rate",
 ] as const;
 export type Measure = (typeof MEASURES)[number];
+/**
+ * What entries may be ranked by. `rate`: the pass rate, in graded sets the mean score; `pass_rate` and `score` the same of
+ * the kinds that have it. A high one of these is best, of the others a low one.
+ */
+export const LEADERBOARD_METRICS = [
+  "rate",
+  "pass_rate",
+  "score",
+  "confident_rate",
+  "hedged_rate",
+  "abstained_rate",
+  "invented_rate",
+] as const;
+export type LeaderboardMetric = (typeof LEADERBOARD_METRICS)[number];
+
 export const BY = [
   "round",
   "source",

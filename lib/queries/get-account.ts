@@ -5,6 +5,7 @@ import type { SignedIn } from "@/lib/auth/viewer";
 import { HoldfastError } from "@/lib/errors";
 import { type Invitation, listInvitations } from "./answer-invitation";
 import { database } from "./database";
+import type { ShareItem } from "./list-shares";
 import type { Visibility } from "./results";
 
 /** A study that somebody owns or is a member of. */
@@ -17,6 +18,9 @@ export interface OwnStudy {
   /** Whom the owner can hand it on to; empty for a member. */
   members: readonly { user_id: number; name: string }[];
 }
+
+/** A live share link of a study that somebody owns. */
+export type OwnShare = Omit<ShareItem, "revoked_at"> & { study: { slug: string; title: string } };
 
 export interface OwnBundle {
   id: string;
@@ -40,9 +44,13 @@ export interface Account {
   studies: readonly OwnStudy[];
   /** Studies that they were asked to be a member of. */
   invitations: readonly Invitation[];
+  /** The newest first. */
+  shares: readonly OwnShare[];
   /** The newest first, `most` at most. */
   bundles: readonly OwnBundle[];
 }
+
+type Person = Pick<Account, "email" | "name" | "admin" | "email_verified_at" | "created_at">;
 
 /** Everything that an account holds, for its own user. `most` bundles; null: all. */
 export async function getAccount(
@@ -51,8 +59,8 @@ export async function getAccount(
 ): Promise<Account> {
   const { user_id, session_id } = viewer;
   const sql = database();
-  const [[user], identities, sessions, tokens, studies, invitations, bundles] = await Promise.all([
-    sql<Omit<Account, "identities" | "sessions" | "tokens" | "studies" | "invitations" | "bundles">[]>`
+  const [[user], identities, sessions, tokens, studies, invitations, shares, bundles] = await Promise.all([
+    sql<Person[]>`
       select email, name, admin, email_verified_at, created_at from users where user_id = ${user_id}`,
     sql<Account["identities"][number][]>`
       select provider, created_at from user_identities where user_id = ${user_id} order by provider`,
@@ -70,6 +78,12 @@ export async function getAccount(
         or exists (select 1 from study_members m where m.study_id = s.study_id and m.user_id = ${user_id})
       order by s.created_at, s.study_id`,
     listInvitations(viewer),
+    sql<OwnShare[]>`
+      select h.share_id as id, h.label, h.scope, h.revision, h.created_at, h.expires_at, h.opens, h.last_opened_at,
+        jsonb_build_object('slug', s.slug, 'title', s.title) as study
+      from shares h join studies s using (study_id)
+      where s.owner_id = ${user_id} and h.revoked_at is null and (h.expires_at is null or h.expires_at > now())
+      order by h.created_at desc, h.share_id`,
     sql<OwnBundle[]>`
       select b.id, b.file_name, b.status, b.created_at,
         jsonb_build_object('slug', s.slug, 'title', s.title) as study
@@ -84,6 +98,7 @@ export async function getAccount(
     tokens,
     studies,
     invitations,
+    shares,
     bundles,
   };
 }

@@ -1,12 +1,16 @@
 import "server-only";
 import { visibleBundles } from "@/db/visible-bundles";
 import type { Viewer } from "@/lib/auth/viewer";
-import { PROBE_SET_KINDS, PROVENANCES } from "@/lib/bundle/words";
+import { searchFor } from "@/lib/figures/board/search";
+import { conditionOf } from "@/lib/figures/counts/condition";
 import { isApart } from "@/lib/figures/counts/coverage";
 import type { TieGroups } from "@/lib/figures/pairs/tie-groups";
 import type { Cell, Method, ProbeSet } from "@/lib/figures/shapes";
+import { allows, boardFrame, byKind, listKey, unique } from "./board-frame";
 import { database } from "./database";
+import { pageOf } from "./profile-sections";
 import { rankRows } from "./rank-rows";
+import { remembered } from "./remembered";
 import type { Board, BoardFilters, BoardGroup, BoardRow, StudyRef } from "./results";
 import { listedStudies, provenancesOf } from "./study-at";
 import { type StudyTies, studyTies } from "./study-ties";
@@ -24,7 +28,7 @@ interface Entry {
  */
 export async function getBoard(_viewer: Viewer, filters: BoardFilters): Promise<Board> {
   const sql = database();
-  const count = filters.count ?? "expected";
+  const { count = "expected", repetitions = "declared" } = filters;
   // The same for everybody, so that what is seen here can be cited.
   const studies = await listedStudies(sql, { kind: "public" });
   const entries = await Promise.all(
@@ -32,37 +36,29 @@ export async function getBoard(_viewer: Viewer, filters: BoardFilters): Promise<
       const bundles = await visibleBundles(sql, study.study_id, study.revision);
       const at = { study, revision: study.revision, bundles };
       const [summary, ties] = await Promise.all([
-        studySummary(sql, at, count, filters.repetitions),
-        studyTies(sql, at, count, filters.repetitions),
+        remembered(sql, at, `summary:${count}:${repetitions}`, cellsIn, () =>
+          studySummary(sql, at, count, repetitions),
+        ),
+        studyTies(sql, at, count, repetitions),
       ]);
       return { study: studyRef(study, provenancesOf(bundles), summary), summary, ties };
     }),
   );
   const chosen = entries.filter((e) => allows(filters.provenances, e.study.provenances));
-  const methods = unique(entries.flatMap((e) => e.summary.methods));
   return {
     groups: groupsOf(chosen, filters),
-    choices: {
-      kinds: PROBE_SET_KINDS.filter((kind) =>
-        entries.some((e) => e.summary.probe_sets.some((s) => s.probe_set.kind === kind)),
-      ),
-      classes: [...new Set(entries.flatMap((e) => e.summary.models.flatMap((m) => m.class ?? [])))],
-      methods,
-      provenances: PROVENANCES.filter((p) => entries.some((e) => e.study.provenances.includes(p))),
-    },
-    totals: {
-      studies: entries.length,
-      models: new Set(entries.flatMap((e) => e.summary.models.map((m) => m.id))).size,
-      methods: methods.length,
-    },
+    ...boardFrame(entries.map(({ study, summary }) => ({ study, ...summary }))),
     count,
   };
 }
 
+const cellsIn = ({ probe_sets }: StudySummary): number =>
+  probe_sets.reduce((sum, { cells }) => sum + cells.length, 0);
+
 export function studyRef(
   study: { slug: string; title: string; revision: number },
   provenances: StudyRef["provenances"],
-  summary: Pick<StudySummary, "probe_sets">,
+  summary: { probe_sets: readonly { probe_set: ProbeSet }[] },
 ): StudyRef {
   const scorers = summary.probe_sets.flatMap((s) => s.probe_set.scorer ?? []);
   return {
@@ -77,43 +73,92 @@ export function studyRef(
 }
 
 function groupsOf(entries: readonly Entry[], filters: BoardFilters): BoardGroup[] {
-  const found = new Map<
-    string,
-    { probe_set: ProbeSet; members: { entry: Entry; cells: readonly Cell[]; trials: number }[] }
-  >();
+  const found = new Map<string, { probe_set: ProbeSet; members: Member[] }>();
   for (const entry of entries) {
     for (const { probe_set, cells, trials } of entry.summary.probe_sets) {
       if (filters.kinds?.length && !filters.kinds.includes(probe_set.kind)) continue;
-      const key = [probe_set.id, probe_set.version, probe_set.fingerprint].join(":");
+      const key = listKey(probe_set);
       const group = found.get(key);
       if (group) group.members.push({ entry, cells, trials });
       else found.set(key, { probe_set, members: [{ entry, cells, trials }] });
     }
   }
   return [...found]
-    .map(([key, { probe_set, members }]): BoardGroup => {
-      const methods = unique(members.flatMap((m) => m.entry.summary.methods)).filter(
-        (method) => !filters.methods?.length || filters.methods.includes(method.id),
-      );
-      const rows = members.flatMap(({ entry, cells }) => {
-        const ties = entry.ties?.find((set) => set.probe_set === probe_set.id)?.models ?? null;
-        return rowsOf(entry, cells, ties, methods, filters);
-      });
-      return {
-        key,
-        probe_set,
-        studies: members.map((m) => m.entry.study),
-        methods,
-        rows: rankRows(rows, methods, filters),
-        replies: members.reduce((sum, m) => sum + m.trials, 0),
-      };
-    })
+    .map(([key, { probe_set, members }]) => groupOf(key, probe_set, members, filters))
     .filter((group) => group.rows.length > 0 && group.methods.length > 0)
-    .sort((a, b) => ORDER.indexOf(a.probe_set.kind) - ORDER.indexOf(b.probe_set.kind));
+    .sort(byKind);
 }
 
-/** Commitments first: the harder question, and the one that has no second source. */
-const ORDER = ["commitments", "planted-facts", "graded"];
+interface Member {
+  entry: Entry;
+  cells: readonly Cell[];
+  trials: number;
+}
+
+function groupOf(
+  key: string,
+  probe_set: ProbeSet,
+  members: readonly Member[],
+  filters: BoardFilters,
+): BoardGroup {
+  const methods = unique(members.flatMap((m) => m.entry.summary.methods)).filter(
+    (method) => !filters.methods?.length || filters.methods.includes(method.id),
+  );
+  const ranked = rankRows(
+    members.flatMap(({ entry, cells }) => {
+      const ties = entry.ties?.find((set) => set.probe_set === probe_set.id)?.models ?? null;
+      return rowsOf(entry, cells, ties, methods, filters);
+    }),
+    methods,
+    filters,
+  );
+  const page_key = probe_set.fingerprint.slice(0, 10);
+  const { rows, columns } = found(ranked, methods, filters.search ?? "");
+  const pages = Math.max(1, Math.ceil(rows.length / MOST.rows));
+  const page = Math.min(filters.pages?.[page_key] ?? 1, pages);
+  const shown = columns.slice(0, MOST.methods);
+  return {
+    key,
+    probe_set,
+    studies: members.map((m) => m.entry.study),
+    methods: shown.flatMap((at) => methods[at] ?? []),
+    rows: pageOf(rows, page, MOST.rows).items.map((row) => withColumns(row, shown)),
+    replies: members.reduce((sum, m) => sum + m.trials, 0),
+    page_key,
+    page,
+    pages,
+    of: { rows: ranked.length, methods: methods.length },
+    methods_beyond: columns.length - shown.length,
+  };
+}
+
+/** More do not stand beside one another: the list holds all of them. */
+const MOST = { rows: 50, methods: 12 };
+
+/** Rows and columns with at least one condition whose names hold the words. */
+function found(rows: readonly BoardRow[], methods: readonly Method[], search: string) {
+  const holds = searchFor(search);
+  const crossed = rows.map((row) =>
+    methods.map((method, at) => {
+      const { study, model, cells } = row;
+      const names = [model.name, model.id, method.name, method.id, study.title, study.slug];
+      return cells[at]?.run === true && holds(names);
+    }),
+  );
+  const everything = search.trim() === "";
+  return {
+    rows: rows.filter((_, at) => everything || crossed[at]?.includes(true)),
+    columns: methods.flatMap((_, at) => (everything || crossed.some((row) => row[at]) ? [at] : [])),
+  };
+}
+
+function withColumns(row: BoardRow, columns: readonly number[]): BoardRow {
+  return {
+    ...row,
+    cells: columns.map((at) => row.cells[at] ?? null),
+    apart_cells: columns.map((at) => row.apart_cells[at] ?? false),
+  };
+}
 
 function rowsOf(
   entry: Entry,
@@ -122,14 +167,13 @@ function rowsOf(
   methods: readonly Method[],
   filters: BoardFilters,
 ): BoardRow[] {
+  const byCondition = new Map(cells.map((cell) => [conditionOf(cell.model, cell.method), cell]));
   return entry.summary.models
     .filter(
       (model) => !filters.classes?.length || (model.class !== null && filters.classes.includes(model.class)),
     )
     .map((model): BoardRow => {
-      const own = methods.map(
-        (method) => cells.find((c) => c.model === model.id && c.method === method.id) ?? null,
-      );
+      const own = methods.map((method) => byCondition.get(conditionOf(model.id, method.id)) ?? null);
       return {
         study: entry.study,
         model,
@@ -141,11 +185,4 @@ function rowsOf(
       };
     })
     .filter((row) => row.cells.some((cell) => cell?.run));
-}
-
-const allows = <T>(wanted: readonly T[] | undefined, have: readonly T[]): boolean =>
-  !wanted?.length || have.some((x) => wanted.includes(x));
-
-function unique<T extends { id: string }>(items: readonly T[]): T[] {
-  return items.filter((item, i) => items.findIndex((other) => other.id === item.id) === i);
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import { mayRead, mayReadTexts } from "@/lib/auth/study-access";
+import { mayKnow, mayRead, mayReadTexts } from "@/lib/auth/study-access";
 import { readerOf, type Viewer } from "@/lib/auth/viewer";
 import { database } from "./database";
+import { mayKnowOf } from "./preview-rights";
 import { storable } from "./storable";
 import { roleIn } from "./study-role";
 
@@ -24,7 +25,8 @@ interface Row {
 
 /**
  * A bundle's bytes as they were sent. Owner and members may have them always, readers where the study's texts are
- * public and the bundle was published. null when there is no such file for this viewer, or its bytes were removed.
+ * public and the bundle was published, holders of a share link with texts what was published up to where it is frozen.
+ * null when there is no such file for this viewer, or its bytes were removed.
  */
 export async function getBundleFile(viewer: Viewer, id: string): Promise<BundleFile | null> {
   if (!storable(id)) return null;
@@ -39,8 +41,9 @@ export async function getBundleFile(viewer: Viewer, id: string): Promise<BundleF
       and (h.bundle_no = b.bundle_no or h.bundle_no = b.duplicate_of_no)
       and exists (select 1 from bundle_chunks c
                   where c.study_id = h.study_id and c.bundle_no = h.bundle_no and c.chunk_no = 0)
-    where b.id = ${id} and ${mayRead(sql, viewer)}
-      and (${role} or ${mayReadTexts(sql, viewer)} and h.published_revision is not null)
+    where b.id = ${id} and ${mayRead(sql, viewer)} and ${mayKnowOf(sql, viewer)}
+      and (${role} or ${mayReadTexts(sql, viewer)} and h.published_revision is not null
+           and ${mayKnow(sql, viewer, "h.published_revision")})
     limit 1`;
   if (!row) return null;
   const first = await chunk(row, 0);

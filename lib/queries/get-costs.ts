@@ -1,11 +1,10 @@
 import "server-only";
 import type { Database } from "@/db/client";
-import { sumCompactions, sumCosts } from "@/db/cost-sums";
 import type { Viewer } from "@/lib/auth/viewer";
 import { conditionCosts } from "@/lib/figures/costs";
 import type { ConditionCosts } from "@/lib/figures/shapes";
+import { costSums } from "./cost-sums";
 import { database } from "./database";
-import { joinedNames } from "./joined-names";
 import type { CostsAnswer } from "./results";
 import { type StudyAt, studyAt } from "./study-at";
 
@@ -22,15 +21,6 @@ export async function getCosts(
 }
 
 export async function costsOf(sql: Database, at: StudyAt): Promise<ConditionCosts[]> {
-  const [costs, compactions] = await Promise.all([
-    sumCosts(sql, at.study.study_id, at.bundles),
-    sumCompactions(sql, at.study.study_id, at.bundles),
-  ]);
-  const joined = joinedNames(at.study);
-  const named = <T extends { model: string; method: string }>(row: T): T => ({
-    ...row,
-    model: joined.models.get(row.model) ?? row.model,
-    method: joined.methods.get(row.method) ?? row.method,
-  });
-  return conditionCosts(costs.map(named), compactions.map(named));
+  const { costs, compactions } = await costSums(sql, at);
+  return conditionCosts(costs, compactions);
 }

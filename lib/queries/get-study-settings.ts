@@ -6,6 +6,7 @@ import { lookalikes } from "@/lib/bundle/lookalike";
 import { citationOf } from "./citation";
 import { database } from "./database";
 import { visibilityOf } from "./get-study";
+import { type ShareItem, sharesOf } from "./list-shares";
 import type { StudyOverview, Visibility } from "./results";
 import { storable } from "./storable";
 import { aliasesOf } from "./study-aliases";
@@ -31,6 +32,8 @@ export interface StudySettings {
   members: readonly StudyMember[];
   /** Addresses that were asked and did not answer yet. */
   invited: readonly string[];
+  /** Live ones first, the newest first. */
+  shares: readonly ShareItem[];
 }
 
 export interface StudyMember {
@@ -54,7 +57,7 @@ export async function getStudySettings(
     select studies.*, ${role} as role from studies where slug = ${slug} and ${mayRead(sql, viewer)}`;
   if (!study) return null;
   if (study.role !== "owner") return "read only";
-  const [names, members, invited] = await Promise.all([
+  const [names, members, invited, shares] = await Promise.all([
     sentNames(sql, study.study_id),
     sql<StudyMember[]>`
       select u.user_id, coalesce(u.name, u.email) as name
@@ -63,6 +66,7 @@ export async function getStudySettings(
       order by m.created_at, u.user_id`,
     sql<{ email: string }[]>`
       select email from study_invitations where study_id = ${study.study_id} order by created_at, email`,
+    sharesOf(sql, study.study_id),
   ]);
   const { title, description, license, revision } = study;
   const aliases = aliasesOf(study);
@@ -82,5 +86,6 @@ export async function getStudySettings(
     lookalikes: { models: alike("models"), methods: alike("methods") },
     members,
     invited: invited.map(({ email }) => email),
+    shares,
   };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/db/client";
 import type { Study } from "@/db/schema";
 import { visibleBundles } from "@/db/visible-bundles";
-import { isListed, mayRead } from "@/lib/auth/study-access";
+import { isListed, mayKnow, mayRead } from "@/lib/auth/study-access";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type RevisionDifference, revisionDifference } from "@/lib/figures/revision-difference";
 import { database } from "./database";
@@ -42,7 +42,7 @@ export async function listChanges(viewer: Viewer, filters: ChangeFilters = {}): 
   const rows = await sql<(RevisionEntry & { study_id: number; created_at: Date })[]>`
     select r.study_id, r.revision, r.change, r.reason, r.created_at, b.id as bundle_id
     from study_revisions r join studies using (study_id) join bundles b using (study_id, bundle_no)
-    where ${open}
+    where ${open} and ${mayKnow(sql, viewer, "r.revision")}
       ${slug === undefined ? sql`` : sql`and studies.slug = ${slug}`}
       ${since === undefined ? sql`` : sql`and r.created_at >= (${since}::date)::timestamp at time zone 'UTC'`}
       ${revision === undefined ? sql`` : sql`and r.revision <= ${revision}`}
@@ -104,6 +104,7 @@ async function placeOf(
   if (slug === undefined || !storable(slug)) return null;
   const [place] = await sql<{ study_id: number; revision: number }[]>`
     select r.study_id, r.revision from study_revisions r join studies using (study_id)
-    where studies.slug = ${slug} and r.revision = ${Number(revision)} and ${mayRead(sql, viewer)}`;
+    where studies.slug = ${slug} and r.revision = ${Number(revision)} and ${mayRead(sql, viewer)}
+      and ${mayKnow(sql, viewer, "r.revision")}`;
   return place ?? null;
 }

@@ -35,6 +35,10 @@ export interface ListRow extends TrialKey {
   reply_start: string | null;
   reply_length: number | null;
   extra_repetition: boolean;
+  recovery_calls: number | null;
+  prompt_tokens: number | null;
+  output_tokens: number | null;
+  seconds: number | null;
 }
 
 /**
@@ -159,7 +163,7 @@ function readRows(
          as c(bundle_no, condition_no)
     cross join lateral (
       select t.bundle_no, t.condition_no, t.probe_no, t.round, t.repetition, t.outcome, t.flagged, t.score, t.max,
-             p.session, p.probe, p.dimension, p.lure,
+             t.recovery_calls, t.prompt_tokens, t.output_tokens, t.seconds, p.session, p.probe, p.dimension, p.lure,
              left(t.reply, ${EXCERPT}) as reply_start, length(t.reply) as reply_length
       from trials t
       join probes p using (study_id, bundle_no, probe_no)

@@ -1,18 +1,15 @@
 import "server-only";
 import type { Database } from "@/db/client";
-import {
-  type LoadedProbeSet,
-  loadedNames,
-  loadedProbeSets,
-  type SetSize,
-  sizeOfSet,
-} from "@/db/loaded-lists";
+import { loadedNames, loadedProbeSets, sizeOfSet } from "@/db/loaded-lists";
 import { type SumColumn, sumDesign, sumTrials } from "@/db/sums";
-import { OUTCOME_OF_CODE, PROBE_SET_KINDS, type ProbeSetKind, SOURCES, STRATEGIES } from "@/lib/bundle/words";
+import { PROBE_SET_KINDS, type ProbeSetKind } from "@/lib/bundle/words";
 import { HoldfastError } from "@/lib/errors";
-import type { Analysis, Method, Model, ProbeSet, ProbeSetData } from "@/lib/figures/shapes";
+import { countRowOf, designRowOf, methodOf, modelOf, probeSetOf } from "@/lib/figures/from-sums";
+import type { Analysis, ProbeSetData } from "@/lib/figures/shapes";
 import { joinedNames, standing } from "./joined-names";
 import type { StudyAt } from "./study-at";
+
+export { methodOf, modelOf, probeSetOf } from "@/lib/figures/from-sums";
 
 /** One probe set with its sums, columns that are not named summed over. null when the study has no such set. */
 export async function probeSetData(
@@ -40,50 +37,10 @@ export async function probeSetData(
     models: standing(names.models.map(modelOf), joined.models),
     methods: standing(names.methods.map(methodOf), joined.methods),
     analyses: analysesIn(at),
-    design: design.map((row) => ({ ...row, round: row.round ?? 0, source: oneOf(SOURCES, row.source) })),
-    counts: trials.map((row) => ({
-      ...row,
-      round: row.round ?? 0,
-      source: oneOf(SOURCES, row.source),
-      outcome: OUTCOME_OF_CODE[row.outcome] ?? corrupt(`outcome ${row.outcome}`),
-    })),
+    design: design.map(designRowOf),
+    counts: trials.map(countRowOf),
   };
 }
-
-export function probeSetOf(set: LoadedProbeSet, size: SetSize): ProbeSet {
-  return {
-    id: set.probe_set,
-    version: set.version,
-    kind: oneOf(PROBE_SET_KINDS, set.kind) ?? corrupt(`probe set kind ${set.kind}`),
-    title: set.title,
-    rounds: set.rounds,
-    repetitions: set.repetitions,
-    scorer: set.scorer === null ? null : { name: set.scorer, version: set.scorer_version },
-    fingerprint: set.fingerprint,
-    ...size,
-  };
-}
-
-export const modelOf = (row: {
-  model: string;
-  name: string;
-  class: string | null;
-  provider: string | null;
-}): Model => ({
-  id: row.model,
-  name: row.name,
-  class: row.class,
-  provider: row.provider,
-});
-
-type NamesRow = Awaited<ReturnType<typeof loadedNames>>["methods"][number];
-
-export const methodOf = ({ method, keeps, strategy, ...row }: NamesRow): Method => ({
-  id: method,
-  ...row,
-  strategy: oneOf(STRATEGIES, strategy) ?? "unknown",
-  keeps: textsOf(keeps),
-});
 
 /** Planned analyses of the visible bundles; the first bundle to name an id decides it. */
 export function analysesIn({ study, bundles }: Pick<StudyAt, "study" | "bundles">): Analysis[] {
@@ -114,13 +71,6 @@ function analysisOf(raw: unknown): Analysis | null {
     Array.isArray(list) ? list.filter((x) => typeof x === "string") : [];
   if (typeof id !== "string" || typeof probe_set !== "string") return null;
   return { id, probe_set, models: texts(models), methods: texts(methods) };
-}
-
-function textsOf(value: unknown): Record<string, string> {
-  if (typeof value !== "object" || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter((e): e is [string, string] => typeof e[1] === "string"),
-  );
 }
 
 export function oneOf<T extends string>(words: readonly T[], value: string | null): T | null {

@@ -10,6 +10,14 @@ import type { JudgeAgreement } from "@/lib/figures/judges/judges";
 import type { Comparison } from "@/lib/figures/pairs/comparison";
 import type { ModelDifferences } from "@/lib/figures/pairs/method-differences";
 import type { TieGroups } from "@/lib/figures/pairs/tie-groups";
+import type {
+  ProbeColumn,
+  ProbeFilters,
+  ProbeRow,
+  ProbeSummary,
+  ProbeTally,
+} from "@/lib/figures/probes/shapes";
+import type { KeptPreview } from "@/lib/figures/publication-preview";
 import type { ReplicationReport } from "@/lib/figures/replication/replication";
 import type { RevisionDifference } from "@/lib/figures/revision-difference";
 import type {
@@ -51,6 +59,10 @@ export interface BoardFilters {
   direction?: "asc" | "desc";
   count?: CountRule;
   repetitions?: RepetitionRule;
+  /** Words that must all occur in the names of a condition: its model, its method, its study. */
+  search?: string;
+  /** Page of a group's rows, from 1, by `page_key`. */
+  pages?: Readonly<Record<string, number>>;
 }
 
 export interface BoardRow {
@@ -77,9 +89,18 @@ export interface BoardGroup {
   probe_set: ProbeSet;
   studies: readonly StudyRef[];
   methods: readonly Method[];
+  /** One page of them. */
   rows: readonly BoardRow[];
   /** Replies on file in this group, lures not counted. */
   replies: number;
+  /** What `pages` calls it: the beginning of its fingerprint. */
+  page_key: string;
+  page: number;
+  pages: number;
+  /** Rows and columns before the search and the limits of a page. */
+  of: { rows: number; methods: number };
+  /** Columns beyond the most that stand side by side. */
+  methods_beyond: number;
 }
 
 export interface Board {
@@ -265,6 +286,11 @@ export interface TrialListItem {
   reply_length: number | null;
   /** Above the declared number: in no rate unless asked. */
   extra_repetition: boolean;
+  /** Costs; null where the row recorded none. */
+  recovery_calls: number | null;
+  prompt_tokens: number | null;
+  output_tokens: number | null;
+  seconds: number | null;
 }
 
 export interface TrialPage {
@@ -300,11 +326,7 @@ export interface TrialDetail extends TrialListItem {
   second_outcome: StoredOutcome | null;
   second_judge: string | null;
   note: string | null;
-  recovery_calls: number | null;
-  prompt_tokens: number | null;
   cached_tokens: number | null;
-  output_tokens: number | null;
-  seconds: number | null;
   extra: Readonly<Record<string, unknown>> | null;
   bundle_id: string;
   file: string;
@@ -317,6 +339,10 @@ export interface BundleView {
   status: string;
   /** Only checked against the study: it ends as `checked`, `refused` or `duplicate`. */
   dry_run: boolean;
+  /** Of a checked one: what publishing it would change. */
+  preview: BundlePreview | null;
+  /** Of a checked one: id of the bundle that was made of the same bytes, to be published. */
+  published_as: string | null;
   file_name: string;
   bytes: number;
   sha256: string;
@@ -344,6 +370,15 @@ export interface BundleView {
     message: string;
     value: string | null;
   }[];
+}
+
+export interface BundlePreview extends KeptPreview {
+  /** The study's newest revision now: another one than `revision` once something was published since the check. */
+  revision_now: number;
+  /** Until when its bytes are kept; null when they are gone. */
+  kept_until: string | null;
+  /** Whether the viewer may publish it: its bytes are there, and it is theirs. */
+  may_publish: boolean;
 }
 
 /** What became of planted facts from round to round. */
@@ -409,4 +444,157 @@ export interface ChangePage {
   items: readonly Change[];
   /** Hand back for the changes before the last one here; null: there are none. */
   next_cursor: string | null;
+}
+
+/** What a search over the site found, the closest first. */
+export interface SiteHits {
+  studies: readonly { slug: string; title: string }[];
+  models: readonly NamedHit[];
+  methods: readonly NamedHit[];
+  probes: readonly {
+    slug: string;
+    study: string;
+    probe_set: string;
+    kind: ProbeSetKind;
+    /** null: the probe stands by itself. */
+    session: string | null;
+    probe: string;
+    /** The beginning of what it asks; null where there is nothing, or the viewer may not read it. */
+    words: string | null;
+  }[];
+}
+
+export interface NamedHit {
+  id: string;
+  name: string;
+  /** In how many studies. */
+  studies: number;
+}
+
+export type { CheckNews, CheckOrder, CheckReport } from "@/lib/bundle/browser/messages";
+export type { ProbeFilters, ProbeState } from "@/lib/figures/probes/shapes";
+
+/** The probes of one set, a page of them. */
+export interface ProbeList {
+  revision: number;
+  probe_set: ProbeSet;
+  count: CountRule;
+  texts_withheld: boolean;
+  /** null: still being counted. */
+  listed: {
+    columns: readonly ProbeColumn[];
+    items: readonly ProbeListItem[];
+    /** Probes that the filters leave. */
+    total: number;
+    /** From 1. */
+    page: number;
+    pages: number;
+    summary: ProbeSummary;
+    /** Probes of the design beyond the 50,000 that are listed. */
+    left_out: number;
+    /** What there is to filter by. */
+    choices: {
+      kinds: readonly string[];
+      sources: readonly string[];
+      stories: readonly string[];
+      dimensions: readonly string[];
+      lures: boolean;
+    };
+  } | null;
+}
+
+export interface ProbeListItem extends ProbeRow {
+  /** The commitment, question or instruction, cut at 140 characters; null: none on file, or withheld. */
+  text_start: string | null;
+}
+
+/** One probe and every trial of it. */
+export interface ProbeDetail {
+  revision: number;
+  probe_set: ProbeSet;
+  models: readonly Model[];
+  methods: readonly Method[];
+  count: CountRule;
+  probe: string;
+  session: string | null;
+  dimension: string | null;
+  /** Sessions and dimensions in which the set has a probe of this id; commitments stand by themselves: none. */
+  sessions: readonly string[];
+  dimensions: readonly string[];
+  source: string | null;
+  commitment_kind: string | null;
+  story: string | null;
+  lure: boolean;
+  /** In which it is asked. */
+  rounds: readonly number[];
+  question: string | null;
+  expected: string | null;
+  superseded: readonly string[];
+  commitment: string | null;
+  instruction: string | null;
+  /** The study keeps its texts from this viewer: all five above and every reply are empty. */
+  texts_withheld: boolean;
+  /** Conditions of the set that were run, each with what became of this probe and (lures: null) of all of them. */
+  conditions: readonly { model: string; method: string; tally: ProbeTally; set_cell: Cell | null }[];
+  /** The first 5,000, repetitions above the declared number included. */
+  trials: readonly ProbeTrial[];
+  /** There are more. */
+  cut: boolean;
+  /** Of the trials asked for the first 60, by outcome. */
+  replies: readonly ProbeReply[];
+  replies_of: number;
+  /** null: not computable, still being computed, or no subject of the analysis. */
+  share: ProbeShare | null;
+  /** Where it stands in the list as filtered; null: still being counted. */
+  place: ProbePlace | null;
+}
+
+export interface ProbeTrial {
+  /** The trial's id. */
+  id: string;
+  model: string;
+  method: string;
+  round: number;
+  repetition: number;
+  outcome: StoredOutcome;
+  flagged: boolean;
+  score: number | null;
+  max: number | null;
+  extra_repetition: boolean;
+  context: string | null;
+  control: string | null;
+  judge: string | null;
+  second_outcome: StoredOutcome | null;
+  second_judge: string | null;
+  recovery_calls: number | null;
+}
+
+export interface ProbeReply {
+  /** The trial's id. */
+  id: string;
+  /** At most 700 characters; `reply_length` says how long the whole is. */
+  reply_start: string | null;
+  reply_length: number | null;
+}
+
+/** What one subject adds to an effect's sum of squares. */
+export interface ProbeShare {
+  effect: "model" | "method" | "model:method";
+  subject: string;
+  share: number;
+  subjects: number;
+}
+
+export interface ProbePlace {
+  /** From 1; null: the filters leave it out. */
+  place: number | null;
+  of: number;
+  previous: ProbeRef | null;
+  next: ProbeRef | null;
+}
+
+export interface ProbeRef {
+  probe: string;
+  session: string | null;
+  dimension: string | null;
 }

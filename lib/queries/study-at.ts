@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/db/client";
 import type { Study } from "@/db/schema";
 import { type VisibleBundle, visibleBundles } from "@/db/visible-bundles";
-import { isListed, mayRead, mayReadTexts } from "@/lib/auth/study-access";
+import { isListed, isSharedTo, mayRead, mayReadTexts, newestFor } from "@/lib/auth/study-access";
 import type { Viewer } from "@/lib/auth/viewer";
 import { PROVENANCES, type Provenance } from "@/lib/bundle/words";
 import { storable } from "./storable";
@@ -20,7 +20,11 @@ export interface ReadableStudy extends StudyAt {
   tells_texts: boolean;
 }
 
-/** null when there is no such study, no such revision, or the viewer may not know that there is. */
+/**
+ * null when there is no such study, no such revision, or the viewer may not know that there is. Through a frozen share link
+ * the study has one revision, which is its newest, and its bundles are as they were then. Whatever the study is to others,
+ * the view through a link is private: search, previews and frames on other sites know nothing of it.
+ */
 export async function studyAt(
   sql: Database,
   viewer: Viewer,
@@ -32,10 +36,19 @@ export async function studyAt(
     select studies.*, ${mayReadTexts(sql, viewer)} as tells_texts
     from studies where slug = ${slug} and ${mayRead(sql, viewer)}`;
   if (!found) return null;
-  const { tells_texts, ...study } = found;
-  const at = revision ?? study.revision;
-  if (!Number.isInteger(at) || at < 0 || at > study.revision) return null;
-  return { study, revision: at, bundles: await visibleBundles(sql, study.study_id, at), tells_texts };
+  const { tells_texts, ...row } = found;
+  const shared = isSharedTo(viewer, row);
+  const frozen = shared && viewer.revision !== null;
+  const newest = newestFor(viewer, row);
+  const at = revision ?? newest;
+  if (!Number.isInteger(at) || at < 0 || at > newest || (frozen && at !== newest)) return null;
+  const bundles = await visibleBundles(sql, row.study_id, at);
+  return {
+    study: { ...row, revision: newest, visibility: shared ? "private" : row.visibility },
+    revision: at,
+    bundles: frozen ? bundles.map((bundle) => ({ ...bundle, status: "ready" })) : bundles,
+    tells_texts,
+  };
 }
 
 /** Every study that the viewer finds in lists, at its newest revision, the oldest first. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { Study } from "@/db/schema";
-import { isListed, mayRead } from "@/lib/auth/study-access";
-import type { Viewer } from "@/lib/auth/viewer";
+import { isListed, mayRead, newestFor } from "@/lib/auth/study-access";
+import { userOf, type Viewer } from "@/lib/auth/viewer";
 import { authorsOf, citationOf } from "./citation";
 import { database } from "./database";
 import { visibilityOf } from "./get-study";
@@ -29,7 +29,7 @@ export interface StudyRecord {
 
 type Row = Study & { role: "owner" | "member" | null };
 
-const recordOf = (row: Row): StudyRecord => ({
+const recordOf = (viewer: Viewer, row: Row): StudyRecord => ({
   slug: row.slug,
   title: row.title,
   description: row.description,
@@ -39,13 +39,15 @@ const recordOf = (row: Row): StudyRecord => ({
   authors: authorsOf(row.authors),
   citation: citationOf(row.citation),
   aliases: row.aliases,
-  revision: row.revision,
+  revision: newestFor(viewer, row),
   created_at: row.created_at.toISOString(),
   role: row.role ?? "reader",
 });
 
-const roleOf = (sql: Database, viewer: Viewer) =>
-  viewer.kind === "public" ? sql`null` : roleIn(sql, viewer.user_id);
+function roleOf(sql: Database, viewer: Viewer) {
+  const user = userOf(viewer);
+  return user === null ? sql`null` : roleIn(sql, user);
+}
 
 /** Null when there is no such study for this viewer. */
 export async function getStudyRecord(viewer: Viewer, slug: string): Promise<StudyRecord | null> {
@@ -53,7 +55,7 @@ export async function getStudyRecord(viewer: Viewer, slug: string): Promise<Stud
   const sql = database();
   const [row] = await sql<Row[]>`
     select studies.*, ${roleOf(sql, viewer)} as role from studies where slug = ${slug} and ${mayRead(sql, viewer)}`;
-  return row ? recordOf(row) : null;
+  return row ? recordOf(viewer, row) : null;
 }
 
 const PAGE = 50;
@@ -73,7 +75,7 @@ export async function listStudyRecords(
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    items: page.map(recordOf),
+    items: page.map((row) => recordOf(viewer, row)),
     next_cursor: rows.length > PAGE && last ? String(last.study_id) : null,
   };
 }

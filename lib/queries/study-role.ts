@@ -7,11 +7,12 @@ import { storable } from "./storable";
 
 /**
  * The user in whose name a viewer sends: a token needs the scope `submit`. Throws HoldfastError: unauthorized for the
- * public, forbidden for a token that may not.
+ * public, forbidden for a token that may not and for a share link.
  */
 export function senderOf(viewer: Viewer): number {
   if (viewer.kind === "public")
     throw new HoldfastError("unauthorized", "Sign in, or send a token with the scope submit.");
+  if (viewer.kind === "share") throw new HoldfastError("forbidden", "A share link only reads.");
   if (viewer.kind === "token" && !viewer.scopes.includes("submit"))
     throw new HoldfastError("forbidden", "This token may not send: it lacks the scope submit.");
   return viewer.user_id;

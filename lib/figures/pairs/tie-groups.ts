@@ -7,6 +7,12 @@ import { finished } from "../steps";
 import { pairedDifferences } from "./paired-differences";
 import { MOST_DIFFERENCES, pairedTest } from "./paired-test";
 
+/**
+ * Pairs of methods that are tested for one probe set, over all its models: pairs grow with the square of the methods, and
+ * fifty methods under a hundred models would be 122,500 tests that no table could show.
+ */
+export const MOST_PAIRS = 3000;
+
 /** Two methods that share a letter are those whose Holm-corrected p is above this. */
 export const TIE_ALPHA = 0.05;
 export interface TieOptions {
@@ -80,10 +86,12 @@ export function* tieGroupSteps(
 ): Generator<undefined, TieGroups[]> {
   const rows = rowsByCondition(data.counts);
   const all = cells(data, options).filter((cell) => cell.run);
+  const byModel = data.models.map(({ id }) => ({ id, own: all.filter((cell) => cell.model === id) }));
+  const pairs = byModel.reduce((sum, { own }) => sum + (own.length * (own.length - 1)) / 2, 0);
   const groups: TieGroups[] = [];
-  for (const { id } of data.models) {
-    const own = all.filter((cell) => cell.model === id);
-    if (own.length > 0) groups.push(yield* groupsOf(data, rows, id, own, options));
+  for (const { id, own } of byModel) {
+    if (own.length > 0)
+      groups.push(yield* groupsOf(data, rows, id, own, { ...options, tested: pairs <= MOST_PAIRS }));
   }
   return groups;
 }
@@ -93,7 +101,7 @@ function* groupsOf(
   rows: ReadonlyMap<string, readonly CountRow[]>,
   model: string,
   own: readonly Cell[],
-  options: TieOptions,
+  options: TieOptions & { tested: boolean },
 ): Generator<undefined, TieGroups> {
   const confident = options.measure === "confident_rate";
   const figureOf = (cell: Cell): number | null => (confident ? cell.confident_rate : cell.rate);
@@ -114,7 +122,7 @@ function* groupsOf(
   });
   if (pairs.length === 0) return blank("one_method");
   if (subjects < 2) return blank("few_subjects");
-  if (pairs.length * subjects > MOST_DIFFERENCES) return blank("too_many");
+  if (!options.tested || pairs.length * subjects > MOST_DIFFERENCES) return blank("too_many");
 
   const measure = confident ? "confident_rate" : data.probe_set.kind === "graded" ? "score" : "pass_rate";
   const tested: Tested[] = [];

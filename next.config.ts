@@ -40,7 +40,7 @@ const unframedHeaders = [
 /** But single figures, which are made to be: they read no cookie and have nothing to press. */
 const framedHeaders = [{ key: "Content-Security-Policy", value: contentSecurityPolicy("*") }];
 
-/** For pages that are somebody's own: kept by nobody, found by no search, named to no other site. */
+/** For pages that are somebody's own, and those behind a share link: kept by nobody, found by no search, named to no other site. */
 const privateHeaders = [
   { key: "Cache-Control", value: "private, no-store" },
   { key: "X-Robots-Tag", value: "noindex" },
@@ -62,8 +62,8 @@ const config: NextConfig = {
     { source: "/:path*", headers: securityHeaders },
     { source: "/((?!embed/).*)", headers: unframedHeaders },
     { source: "/embed/:path+", headers: framedHeaders },
-    { source: "/:room(account|sign-in|auth|submit)/:path*", headers: privateHeaders },
-    { source: "/:room(account|sign-in|auth|submit)", headers: privateHeaders },
+    { source: "/:room(account|sign-in|auth|submit|share)/:path*", headers: privateHeaders },
+    { source: "/:room(account|sign-in|auth|submit|share)", headers: privateHeaders },
   ],
 };
 

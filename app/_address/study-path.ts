@@ -1,5 +1,5 @@
 import { shareView } from "@/lib/auth/share-view";
-import { pathOf } from "@/lib/format/address";
+import { hrefWith, pathOf } from "@/lib/format/address";
 
 /**
  * The address of a page of a study: `/studies/SLUG/…`, and on the pages of a share link of that study `/share/TOKEN/…`,
@@ -26,3 +26,19 @@ export function exportPath(slug: string, file: string): string {
     ? pathOf("share", share.token, "export", file)
     : pathOf("api", "v1", "studies", slug, file);
 }
+
+/** The address of a bundle on the HTTP interface, or of its `file`; on the pages of a share link, of its mirror. */
+export function bundleExportPath(id: string, ...parts: readonly "file"[]): string {
+  const share = shareView();
+  return share
+    ? pathOf("share", share.token, "export", "bundles", id, ...parts)
+    : pathOf("api", "v1", "bundles", id, ...parts);
+}
+
+/** The page of a study's changes; null on the pages of a share link, which no page of the whole site knows. */
+export function changesPath(slug: string): string | null {
+  return shareView() ? null : hrefWith("/changes", {}, { study: slug });
+}
+
+/** Whether the study's pages stay at one revision for good, so that nothing there may be called the newest. */
+export const isFrozen = (): boolean => shareView()?.viewer.revision != null;

@@ -10,6 +10,7 @@ import { BundlesFigure } from "./_parts/bundles-figure";
 import { DataFigure } from "./_parts/data-figure";
 import { PersonFigure } from "./_parts/person-figure";
 import { SessionsFigure } from "./_parts/sessions-figure";
+import { SharesFigure } from "./_parts/shares-figure";
 import { StudiesFigure } from "./_parts/studies-figure";
 import { TokensFigure } from "./_parts/tokens-figure";
 
@@ -33,6 +34,7 @@ export default async function AccountPage() {
       <div className="stack">
         <TokensFigure tokens={account.tokens} fresh={fresh} />
         <StudiesFigure studies={account.studies} invitations={account.invitations} />
+        <SharesFigure shares={account.shares} />
         <BundlesFigure bundles={account.bundles} />
         <PersonFigure account={account} github={authSettings().github !== null} />
         <SessionsFigure sessions={account.sessions} />

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
+import { Moment } from "@/app/_ui/moment";
 import { Empty } from "@/app/_ui/notice";
 import { pathOf } from "@/lib/format/address";
-import { dayAndTime } from "@/lib/format/date";
 import type { OwnBundle } from "@/lib/queries/get-account";
 
 /** Bundles that this person sent, to whatever study. */
@@ -37,7 +37,9 @@ export function BundlesFigure({ bundles }: { bundles: readonly OwnBundle[] }) {
                   <Link href={pathOf("studies", bundle.study.slug)}>{bundle.study.title}</Link>
                 </DataCell>
                 <DataCell>{bundle.status}</DataCell>
-                <DataCell>{dayAndTime(bundle.created_at.toISOString())}</DataCell>
+                <DataCell>
+                  <Moment at={bundle.created_at.toISOString()} />
+                </DataCell>
               </tr>
             ))}
           </tbody>

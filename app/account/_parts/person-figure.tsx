@@ -1,7 +1,7 @@
 import { Button } from "@/app/_ui/button";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { Moment } from "@/app/_ui/moment";
 import { TextField } from "@/app/_ui/text-field";
-import { dayAndTime } from "@/lib/format/date";
 import type { Account } from "@/lib/queries/get-account";
 
 interface PersonFigureProps {
@@ -32,9 +32,13 @@ export function PersonFigure({ account, github }: PersonFigureProps) {
           <p className="[overflow-wrap:anywhere]">
             A link by mail to <strong>{account.email}</strong>
             <span className="text-ink-3">
-              {account.email_verified_at
-                ? `, last used ${dayAndTime(account.email_verified_at.toISOString())}`
-                : ", never used yet: check that it is right"}
+              {account.email_verified_at ? (
+                <>
+                  , last used <Moment at={account.email_verified_at.toISOString()} />
+                </>
+              ) : (
+                ", never used yet: check that it is right"
+              )}
             </span>
           </p>
           {github && !joined ? (
@@ -52,7 +56,7 @@ export function PersonFigure({ account, github }: PersonFigureProps) {
         </div>
       </div>
       <FigureFoot>
-        Account since {dayAndTime(account.created_at.toISOString())}
+        Account since <Moment at={account.created_at.toISOString()} />
         {account.admin ? ". Owner of this installation." : "."}
       </FigureFoot>
     </Figure>

@@ -1,7 +1,7 @@
 import { Button } from "@/app/_ui/button";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
-import { dayAndTime } from "@/lib/format/date";
+import { Moment } from "@/app/_ui/moment";
 import type { Account } from "@/lib/queries/get-account";
 
 /** The browsers that are signed in. */
@@ -37,8 +37,12 @@ export function SessionsFigure({ sessions }: { sessions: Account["sessions"] }) 
                 {session.browser ?? "Unknown browser"}
                 {session.here ? <span className="text-ink-3">, this one</span> : null}
               </RowHead>
-              <DataCell>{dayAndTime(session.created_at.toISOString())}</DataCell>
-              <DataCell>{dayAndTime(session.seen_at.toISOString())}</DataCell>
+              <DataCell>
+                <Moment at={session.created_at.toISOString()} />
+              </DataCell>
+              <DataCell>
+                <Moment at={session.seen_at.toISOString()} />
+              </DataCell>
               <DataCell className="text-right">
                 <form action={session.here ? "/auth/sign-out" : "/account/sessions"} method="post">
                   <Button type="submit" name="session" value={session.session_id}>

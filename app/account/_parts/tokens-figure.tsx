@@ -1,8 +1,10 @@
 import { Button } from "@/app/_ui/button";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { Moment } from "@/app/_ui/moment";
+import type { FreshToken } from "@/lib/auth/fresh-token";
 import { BLANK } from "@/lib/format/blank";
-import { day, dayAndTime } from "@/lib/format/date";
+import { day } from "@/lib/format/date";
 import type { Account } from "@/lib/queries/get-account";
 import { TokenForm } from "./token-form";
 
@@ -37,7 +39,7 @@ export function TokensFigure({ tokens, fresh }: { tokens: Account["tokens"]; fre
                 <DataCell>{token.scopes.join(", ")}</DataCell>
                 <DataCell>{day(token.created_at.toISOString())}</DataCell>
                 <DataCell>{ending(token.expires_at)}</DataCell>
-                <DataCell>{token.used_at ? dayAndTime(token.used_at.toISOString()) : BLANK}</DataCell>
+                <DataCell>{token.used_at ? <Moment at={token.used_at.toISOString()} /> : BLANK}</DataCell>
                 <DataCell className="text-right">
                   <form action="/account/tokens/revoke" method="post">
                     <Button type="submit" name="id" value={token.id}>
@@ -57,11 +59,6 @@ export function TokensFigure({ tokens, fresh }: { tokens: Account["tokens"]; fre
       </FigureFoot>
     </Figure>
   );
-}
-
-export interface FreshToken {
-  token: string;
-  label: string;
 }
 
 function Fresh({ token, label }: FreshToken) {

@@ -3,6 +3,7 @@ import type { SettingsPart } from "../_forms/settings-path";
 const SAID: Readonly<Record<SettingsPart, string>> = {
   words: "Saved.",
   readers: "Saved. This is the study’s address now.",
+  shares: "Revoked. Whoever opens that link is told that there is no such page.",
   members:
     "Saved. If there is an account with an address that you invited, the invitation waits on its account page; if there is none, it waits until there is.",
   names: "Saved. Figures are as if one name had been used.",

@@ -1,0 +1,5 @@
+import { GET as getBundle } from "@/app/api/v1/bundles/[bundle]/route";
+import { bundleAnswer, type SharedBundle } from "@/app/share/_export/bundle-answer";
+
+export const GET = (request: Request, context: SharedBundle): Promise<Response> =>
+  bundleAnswer(request, context, getBundle);

@@ -3,11 +3,13 @@ import { redirect } from "next/navigation";
 import { Notice } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
 import { ProblemsFigure } from "@/app/bundles/[bundle]/_problems/problems-figure";
+import { bundleLinks } from "@/app/bundles/[bundle]/_state/bundle-links";
 import { CountsFigure } from "@/app/bundles/[bundle]/_state/counts-figure";
 import { LiveState } from "@/app/bundles/[bundle]/_state/live-state";
 import { authSettings } from "@/lib/auth/env";
 import { currentViewer, signedIn } from "@/lib/auth/viewer";
 import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
+import { checkWorker } from "@/lib/queries/check-worker";
 import { getBundle } from "@/lib/queries/get-bundle";
 import { getSendingDesk } from "@/lib/queries/get-sending-desk";
 import { CommandLine } from "./_parts/command-line";
@@ -24,9 +26,10 @@ export default async function SubmitPage({ searchParams }: { searchParams: Promi
   const viewer = signedIn(await currentViewer());
   if (!viewer)
     redirect(hrefWith("/sign-in", { callbackUrl: hrefWith("/submit", { bundle: id, study, supersedes }) }));
-  const [desk, bundle] = await Promise.all([
+  const [desk, bundle, worker] = await Promise.all([
     getSendingDesk(viewer),
     id === undefined ? null : getBundle(viewer, id),
+    checkWorker(),
   ]);
   // What comes next goes where the last one was sent; a mended one in place of the same bundle, too.
   const wanted = study ?? bundle?.study.slug;
@@ -41,11 +44,12 @@ export default async function SubmitPage({ searchParams }: { searchParams: Promi
     <>
       <PageHead
         title="Submit a bundle"
-        lead="The whole bundle is checked before anything is shown, and all problems are listed at once. The command line runs the same rules, so what passes there passes here."
+        lead="Your browser checks the whole bundle before any of it is sent, and lists all problems at once. The server and the command line run the same rules, so what passes there passes here."
       />
       <SendDesk
         studies={desk.studies}
-        limits={{ sent: desk.limits.sent, files: desk.limits.files }}
+        limits={desk.limits}
+        checker={worker && hrefWith("/check/worker.js", { version: worker.version })}
         preset={preset}
         aside={
           <>
@@ -62,7 +66,7 @@ export default async function SubmitPage({ searchParams }: { searchParams: Promi
         ) : null}
         {bundle ? (
           <>
-            <LiveState bundle={bundle} headed />
+            <LiveState bundle={bundle} links={bundleLinks(bundle)} headed />
             <ProblemsFigure bundle={bundle} />
             <CountsFigure bundle={bundle} />
           </>

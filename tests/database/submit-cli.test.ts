@@ -1,5 +1,6 @@
 /** The command line as a server offers it: one file in an empty folder, sending over connections that break. */
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +17,7 @@ import { withDatabase } from "../support/database";
 import type { RouteServer } from "../support/route-server";
 import { type UnsteadyProxy, unsteadyProxy } from "../support/unsteady-proxy";
 import { facts, manifest } from "./ingest-world";
+import { paddedBundle } from "./padded-bundle";
 import { quietWorker } from "./quiet-worker";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -53,6 +55,7 @@ beforeEach(async () => {
   await studyOf(ada, { slug: "hers" });
   proxy.seen.length = 0;
   proxy.faults.length = 0;
+  proxy.received = 0;
 });
 
 // Tables are emptied before each test, which the worker must not be in the middle of.
@@ -68,7 +71,10 @@ interface Ran {
 }
 
 /** Runs the single file where nothing else is: no checkout, no modules, no settings but these. */
-function holdfast(args: string[], more: { env?: Record<string, string>; input?: string } = {}): Promise<Ran> {
+function holdfast(
+  args: string[],
+  more: { env?: Record<string, string>; input?: string; kill?: () => boolean } = {},
+): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["holdfast.mjs", ...args], {
       cwd: join(folder, "empty"),
@@ -88,7 +94,11 @@ function holdfast(args: string[], more: { env?: Record<string, string>; input?: 
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       ran.err += text;
     });
-    child.once("close", (code) => resolve({ ...ran, code }));
+    const look = setInterval(() => more.kill?.() && child.kill("SIGKILL"), 5);
+    child.once("close", (code) => {
+      clearInterval(look);
+      resolve({ ...ran, code });
+    });
     child.stdin.end(more.input ?? "");
   });
 }
@@ -183,6 +193,51 @@ test("what is refused here is not sent; what only the server can know ends with 
   expect(await pool()`select revision from studies`).toEqual([{ revision: 1 }]);
 });
 
+test("a large bundle goes in pieces: after a cut from where the server is, and once", async () => {
+  const bytes = 10_485_761;
+  const path = join(folder, "large.zip");
+  const archive = paddedBundle(bytes);
+  writeFileSync(path, archive);
+  proxy.faults.push("busy", "none", "cut", "none", "lost");
+  const { code, out, err } = await holdfast(["submit", path, "--study", "hers", "--wait", "--json"]);
+  expect([code, err]).toEqual([0, ""]);
+  const sha256 = createHash("sha256").update(archive).digest("hex");
+  expect(JSON.parse(out)).toMatchObject({ status: "ready", sha256, bytes, duplicate: true });
+  // Two pieces, the first cut, the second and last with its answer lost: then nothing is sent but the question.
+  expect(proxy.seen.filter((line) => line.startsWith("PATCH"))).toHaveLength(4);
+  expect(proxy.received).toBeLessThan(1.2 * bytes);
+  expect((await sent()).map(({ status }) => status)).toEqual(["ready"]);
+  expect(await pool()`select count(*)::int as n from trials`).toEqual([{ n: 96 }]);
+
+  // Started again after a crash in the middle.
+  writeFileSync(path, paddedBundle(10_485_760));
+  const crash = holdfast(["submit", path], {
+    kill: () => proxy.seen.some((line) => line.startsWith("PATCH")),
+  });
+  expect((await crash).code).not.toBe(0);
+  const again = await holdfast(["submit", path, "--wait", "--json"]);
+  expect([again.code, JSON.parse(again.out).status]).toEqual([0, "ready"]);
+  expect(await pool()`select count(*)::int as n from uploads`).toEqual([{ n: 2 }]);
+}, 60_000);
+
+test("a dry run shows what would change; the same bytes are then published without being sent again", async () => {
+  const path = bundleFolder({ "planted-facts": facts() });
+  const dry = await holdfast(["submit", path, "--study", "hers", "--dry-run"]);
+  expect([dry.code, dry.out]).toEqual([
+    0,
+    expect.stringContaining("Against revision 0: 96 trials added, 96 in all."),
+  ]);
+  expect(dry.out).toMatch(/^rho +fold +– +– +[\d.]+ +\d+\/\d+ +new +– +\d+$/m);
+  const [, id = ""] = /holdfast publish (\w+)/.exec(dry.out) ?? [];
+  proxy.received = 0;
+  const done = await holdfast(["publish", id, "--wait"]);
+  expect([done.code, done.out]).toEqual([0, expect.stringContaining("Published 96 trials as bundle")]);
+  expect(proxy.received).toBe(0);
+  const again = await holdfast(["publish", id, "--json"]);
+  expect(JSON.parse(again.out)).toMatchObject({ status: "ready", duplicate: true, moved_on: true });
+  expect((await sent()).map(({ status }) => status).sort()).toEqual(["checked", "ready"]);
+});
+
 test("a server that takes less says so at once, and is not asked again", async () => {
   const path = join(folder, "too large.tar");
   const rows = bundleFiles(manifest(), { "planted-facts": facts({ sessions: 2_000 }) });
@@ -191,7 +246,7 @@ test("a server that takes less says so at once, and is not asked again", async (
   try {
     const { code, err } = await holdfast(["submit", path, "--study", "hers"]);
     expect([code, err]).toEqual([1, expect.stringContaining("which is the limit for a bundle")]);
-    expect(proxy.seen).toEqual(["POST /api/v1/bundles"]);
+    expect(proxy.seen).toEqual(["POST /api/v1/uploads"]);
     expect(await sent()).toEqual([]);
   } finally {
     process.env.HOLDFAST_MAX_UPLOAD = "";

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pool } from "@/db/pool";
 import { runWorker } from "@/ingest/run";
-import { bundleFiles, zipOf } from "@/lib/bundle/write";
 import { progressListener } from "@/lib/queries/follow-bundle";
 import { type Account, account, bundleSite, studyOf, tokenOf, webEnvironment } from "../support/api-site";
 import { withDatabase } from "../support/database";
 import type { RouteServer } from "../support/route-server";
-import { archive, facts, manifest } from "./ingest-world";
+import { archive, facts } from "./ingest-world";
+import { paddedBundle } from "./padded-bundle";
 import { quietWorker } from "./quiet-worker";
 
 const ZIP = { "content-type": "application/zip" };
@@ -39,19 +39,6 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const run = () => archive({ "planted-facts": facts() });
 const drain = () => runWorker(quietWorker(database.url));
 
-/** A good bundle of exactly this many bytes: what is too few is a file that the format does not name. */
-function bundleOf(bytes: number): Buffer {
-  const files = bundleFiles(manifest(), { "planted-facts": facts() });
-  const padded = (n: number) => zipOf(new Map([...files, ["padding.bin", noise.subarray(0, n)]]));
-  let size = bytes;
-  // Deflate adds a few bytes for every block: come closer until it fits.
-  for (let tries = 0; tries < 20; tries++) {
-    const found = padded(size);
-    if (found.length === bytes) return found;
-    size += bytes - found.length;
-  }
-  throw new Error(`No bundle of ${bytes} bytes was found.`);
-}
 const noise = randomBytes(10_500_000);
 
 interface Sent {
@@ -107,7 +94,7 @@ const NOTHING = { bundles: 0, chunks: 0, spools: 0 };
 
 describe("size", () => {
   test.each([10_485_760, 10_485_761])("%i bytes come whole, load, and go out as they came", async (bytes) => {
-    const sent = bundleOf(bytes);
+    const sent = paddedBundle(bytes);
     const { status, body } = await send(sent, "?study=hers", ada.bearer);
     expect(status).toBe(202);
     expect(body).toMatchObject({ status: "queued", study: "hers", sha256: sha256(sent) });
@@ -310,7 +297,8 @@ describe("a dry run", () => {
     expect(ends[1].counts).toEqual({ trials: 48, compactions: 0, by_probe_set: { facts: 48 } });
     expect(ends[2].duplicate_of).toBe(first.body.id);
     expect(await pool()`select revision from studies`).toEqual([{ revision: 1 }]);
-    expect(await pool()`select count(distinct bundle_no)::int as n from bundle_chunks`).toEqual([{ n: 1 }]);
+    // Of those three the clean one's bytes alone are kept, to be published.
+    expect(await pool()`select count(distinct bundle_no)::int as n from bundle_chunks`).toEqual([{ n: 2 }]);
     expect(await pool()`select count(*)::int as n from trials`).toEqual([{ n: 96 }]);
     // What was only checked is no copy that a real sending would repeat.
     expect((await send(more, "?study=hers", ada.bearer)).status).toBe(202);

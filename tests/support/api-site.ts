@@ -1,11 +1,18 @@
 import process from "node:process";
 import { GET as events } from "@/app/api/v1/bundles/[bundle]/events/route";
 import { GET as file } from "@/app/api/v1/bundles/[bundle]/file/route";
-import { GET as bundle } from "@/app/api/v1/bundles/[bundle]/route";
+import { POST as publish } from "@/app/api/v1/bundles/[bundle]/publish/route";
+import { GET as bundle, DELETE as discard } from "@/app/api/v1/bundles/[bundle]/route";
 import { POST as withdraw } from "@/app/api/v1/bundles/[bundle]/withdraw/route";
 import { POST as send } from "@/app/api/v1/bundles/route";
 import { DELETE as deleteStudy, PATCH as patchStudy, GET as study } from "@/app/api/v1/studies/[study]/route";
 import { POST as makeStudy, GET as studies } from "@/app/api/v1/studies/route";
+import {
+  DELETE as dropUpload,
+  GET as upload,
+  PATCH as uploadPiece,
+} from "@/app/api/v1/uploads/[upload]/route";
+import { POST as openUpload } from "@/app/api/v1/uploads/route";
 import { GET as commandLine } from "@/app/cli/holdfast.mjs/route";
 import { pool } from "@/db/pool";
 import { sessionCookieName } from "@/lib/auth/cookies";
@@ -34,6 +41,12 @@ export const bundleSite = (): Promise<RouteServer> =>
     route("GET", "/api/v1/bundles/:bundle/events", events),
     route("GET", "/api/v1/bundles/:bundle/file", file),
     route("POST", "/api/v1/bundles/:bundle/withdraw", withdraw),
+    route("POST", "/api/v1/bundles/:bundle/publish", publish),
+    route("DELETE", "/api/v1/bundles/:bundle", discard),
+    route("POST", "/api/v1/uploads", openUpload),
+    route("GET", "/api/v1/uploads/:upload", upload),
+    route("PATCH", "/api/v1/uploads/:upload", uploadPiece),
+    route("DELETE", "/api/v1/uploads/:upload", dropUpload),
     route("GET", "/api/v1/studies", studies),
     route("POST", "/api/v1/studies", makeStudy),
     route("GET", "/api/v1/studies/:study", study),

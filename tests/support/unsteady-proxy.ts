@@ -6,21 +6,40 @@ export interface UnsteadyProxy {
   url: string;
   /** Requests that came in, as `POST /path`. */
   seen: string[];
-  /** What happens to the next POSTs, in turn; then all go through. */
+  /** Bytes of bodies that came in. */
+  received: number;
+  /** What happens to the next POSTs and PATCHes, in turn; then all go through. */
   faults: Fault[];
   close: () => Promise<void>;
 }
 
-/** `lost`: the server has answered, the answer never arrives. `cut`: half of the body goes through. `busy`: 503. */
-export type Fault = "lost" | "cut" | "busy";
+/**
+ * `lost`: the server has answered, the answer never arrives. `cut`: half of what came first goes through. `busy`: 503.
+ * `none`: it goes through.
+ */
+export type Fault = "lost" | "cut" | "busy" | "none";
 
 /** A way to a server on which connections break. */
 export async function unsteadyProxy(target: string): Promise<UnsteadyProxy> {
   const faults: Fault[] = [];
   const seen: string[] = [];
+  const proxy: UnsteadyProxy = {
+    url: "",
+    seen,
+    faults,
+    received: 0,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
   const server = createServer((req, res) => {
     seen.push(`${req.method} ${req.url?.split("?")[0]}`);
-    const fault = req.method === "POST" ? faults.shift() : undefined;
+    const fault = req.method === "POST" || req.method === "PATCH" ? faults.shift() : undefined;
+    req.on("data", (piece: Buffer) => {
+      proxy.received += piece.length;
+    });
     if (fault === "busy") {
       req.resume();
       res.writeHead(503, { "retry-after": "1" }).end();
@@ -52,14 +71,6 @@ export async function unsteadyProxy(target: string): Promise<UnsteadyProxy> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}`,
-    seen,
-    faults,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
-  };
+  proxy.url = `http://localhost:${port}`;
+  return proxy;
 }

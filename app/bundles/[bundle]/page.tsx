@@ -2,15 +2,18 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { studyPath } from "@/app/_address/study-path";
+import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
 import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
 import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
-import { dayAndTime } from "@/lib/format/date";
 import { bytes } from "@/lib/format/quantity";
 import { getBundle } from "@/lib/queries/get-bundle";
+import { PreviewFigure } from "./_preview/preview-figure";
+import { SecretsNotice } from "./_preview/secrets-notice";
 import { ProblemsFigure } from "./_problems/problems-figure";
+import { bundleLinks } from "./_state/bundle-links";
 import { CountsFigure } from "./_state/counts-figure";
 import { LiveState } from "./_state/live-state";
 
@@ -46,7 +49,7 @@ export default async function BundlePage({ params, searchParams }: BundlePagePro
         ]}
         meta={
           <>
-            Bundle <code>{bundle.id}</code>, {bytes(bundle.bytes)}, received {dayAndTime(bundle.created_at)}
+            Bundle <code>{bundle.id}</code>, {bytes(bundle.bytes)}, received <Moment at={bundle.created_at} />
           </>
         }
       />
@@ -56,8 +59,10 @@ export default async function BundlePage({ params, searchParams }: BundlePagePro
             A bundle is the same at every revision. The way up leads back to revision {revision}.
           </Notice>
         )}
-        <LiveState bundle={bundle} />
+        <LiveState bundle={bundle} links={bundleLinks(bundle)} />
+        <SecretsNotice bundle={bundle} />
         <ProblemsFigure bundle={bundle} />
+        <PreviewFigure bundle={bundle} />
         <CountsFigure bundle={bundle} />
       </div>
     </>

@@ -15,7 +15,7 @@ export function SendingLimits({ limits, quotas }: Pick<SendingDesk, "limits" | "
           You: {bytes(quotas.daily)} in 24 hours, {bytes(quotas.waiting)} waiting at a time,{" "}
           {count(quotas.sendings)} sendings in a quarter of an hour.
         </li>
-        <li>An upload that breaks off is tried again from its start, and is never stored twice.</li>
+        <li>An upload that breaks off goes on where it stopped, for a day, and is never stored twice.</li>
         <li>Replies are shown as plain text. Check them for secrets first.</li>
       </ul>
     </SideCard>

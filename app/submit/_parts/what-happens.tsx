@@ -2,12 +2,19 @@ import Link from "next/link";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 
 const STEPS = [
-  ["Send", "The archive as it is; a folder is packed first. A cut connection is tried again."],
   [
-    "Check every line",
-    "Rows, names and the design. With one error nothing is loaded, and all problems are listed by file, line and field.",
+    "Check here",
+    "Your browser reads every line. With one error nothing is sent, and all problems are listed by file, line and field; what looks like a secret comes first.",
   ],
-  ["Load and sum", "Rows are put in place where nobody sees them yet."],
+  ["Send", "The archive as it is; a folder is packed first. After a cut it goes on where it stopped."],
+  [
+    "Check there",
+    "The same rules once more, and what only the study knows: its design, its names, its bundles.",
+  ],
+  [
+    "Preview",
+    "In a study that is there: the cells it would add or change, shown to you alone. Or publish at once.",
+  ],
   [
     "Publish",
     "All rows at once, in a new revision of the study. Earlier revisions stay as they were. A new study is private until you open it.",

@@ -3,10 +3,17 @@ import { type ArchiveType, archiveType } from "./archive-type";
 import { bundleFolder, hasManifest, isLeftOut } from "./bundle-files";
 import { type PathedFile, tarOf } from "./tar";
 
+interface Chosen {
+  name: string;
+  bytes: number;
+  /** Sizes and times of its files: the same files chosen again have the same. */
+  mark: string;
+}
+
 /** What is to be sent: an archive as it is, or files to be packed first. */
 export type Choice =
-  | { is: "archive"; name: string; bytes: number; archive: File; type: ArchiveType }
-  | { is: "folder"; name: string; bytes: number; files: number; tar: Blob };
+  | (Chosen & { is: "archive"; archive: File; type: ArchiveType })
+  | (Chosen & { is: "folder"; files: number; tar: Blob });
 
 export interface ChoiceLimits {
   sent: number;
@@ -34,6 +41,7 @@ export async function choiceOf(chosen: readonly PathedFile[], limits: ChoiceLimi
     is: "folder",
     name: `${folder.name ?? "bundle"}.tar.gz`,
     bytes: total,
+    mark: `${total} ${Math.max(...folder.files.map(({ file }) => (file instanceof File ? file.lastModified : 0)))}`,
     files: folder.files.length,
     tar: tarOf(folder.files),
   };
@@ -46,7 +54,14 @@ async function archiveChoice(file: File, { sent }: ChoiceLimits): Promise<Choice
       `${file.name} is no .zip, .tar or .tar.gz. Choose the archive, or the whole folder with manifest.json and the row files.`,
     );
   checkSize(file.size, sent);
-  return { is: "archive", name: file.name, bytes: file.size, archive: file, type };
+  return {
+    is: "archive",
+    name: file.name,
+    bytes: file.size,
+    mark: `${file.size} ${file.lastModified}`,
+    archive: file,
+    type,
+  };
 }
 
 /** @throws NotSendable */

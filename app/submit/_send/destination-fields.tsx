@@ -4,13 +4,16 @@ import { count } from "@/lib/format/quantity";
 import type { SendingStudy } from "@/lib/queries/get-sending-desk";
 import type { Destination } from "./upload";
 
+/** Where to, without what is to be done there. */
+export type Place = Omit<Destination, "dryRun">;
+
 interface DestinationFieldsProps {
   studies: readonly SendingStudy[];
-  to: Destination;
-  onChange: (to: Destination) => void;
+  to: Place;
+  onChange: (to: Place) => void;
 }
 
-/** Which study it goes to, what it replaces there, and whether it is only to be checked. */
+/** Which study it goes to, and what it replaces there. */
 export function DestinationFields({ studies, to, onChange }: DestinationFieldsProps) {
   const study = studies.find(({ slug }) => slug === to.study);
   return (
@@ -18,7 +21,7 @@ export function DestinationFields({ studies, to, onChange }: DestinationFieldsPr
       <Choose
         label="Study"
         value={to.study}
-        onChange={(event) => onChange({ study: event.target.value, supersedes: "", dryRun: false })}
+        onChange={(event) => onChange({ study: event.target.value, supersedes: "" })}
       >
         <option value="">A new private study of yours</option>
         {studies.map(({ slug, title, visibility }) => (
@@ -41,17 +44,6 @@ export function DestinationFields({ studies, to, onChange }: DestinationFieldsPr
             </option>
           ))}
         </Choose>
-      ) : null}
-      {study ? (
-        <label className="flex min-h-6 items-center gap-2 text-note">
-          <input
-            type="checkbox"
-            className="size-4 accent-ink"
-            checked={to.dryRun}
-            onChange={(event) => onChange({ ...to, dryRun: event.target.checked })}
-          />
-          Check only: publish nothing
-        </label>
       ) : null}
     </div>
   );

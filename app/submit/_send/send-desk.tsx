@@ -1,38 +1,44 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type ReactNode, startTransition, useId, useRef, useState } from "react";
-import { Button } from "@/app/_ui/button";
 import { Notice } from "@/app/_ui/notice";
-import { hrefWith } from "@/lib/format/address";
+import { hrefWith, pathOf } from "@/lib/format/address";
 import { bytes } from "@/lib/format/quantity";
 import type { SendingStudy } from "@/lib/queries/get-sending-desk";
-import { type Choice, type ChoiceLimits, choiceOf, NotSendable } from "./choice";
+import type { CheckOrder } from "@/lib/queries/results";
+import { CheckFigure } from "./check-figure";
+import { type Choice, choiceOf, NotSendable } from "./choice";
 import { ChoiceChip } from "./choice-chip";
-import { DestinationFields } from "./destination-fields";
+import { DestinationFields, type Place } from "./destination-fields";
 import { DropZone } from "./drop-zone";
+import { SendButtons } from "./send-buttons";
 import { SendingFigure } from "./sending-figure";
 import type { PathedFile } from "./tar";
-import type { Destination } from "./upload";
+import { useCheck } from "./use-check";
 import { useSend } from "./use-send";
 
 interface SendDeskProps {
   studies: readonly SendingStudy[];
-  limits: ChoiceLimits;
+  limits: CheckOrder["limits"];
+  /** Address of what checks a bundle in the browser; null where this server has none. */
+  checker: string | null;
   /** Where the address says it is to go. */
-  preset: { study: string; supersedes: string };
+  preset: Place;
   /** Beside the form while nothing is being sent: the bundle in the address, or what to expect. */
   children: ReactNode;
   /** Under the form. */
   aside: ReactNode;
 }
 
-/** The form that sends a bundle, and beside it what becomes of it. */
-export function SendDesk({ studies, limits, preset, children, aside }: SendDeskProps) {
+/** The form that checks a bundle and sends it, and beside it what becomes of it. */
+export function SendDesk({ studies, limits, checker, preset, children, aside }: SendDeskProps) {
   const router = useRouter();
-  const { state, start, cancel, forget } = useSend();
-  const [to, setTo] = useState<Destination>({ ...preset, dryRun: false });
+  const check = useCheck(checker, limits);
+  const { state, start, stored, cancel, forget } = useSend();
+  const [to, setTo] = useState(preset);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [looked, setLooked] = useState(false);
   const [known, setKnown] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -41,46 +47,52 @@ export function SendDesk({ studies, limits, preset, children, aside }: SendDeskP
   const [seen, setSeen] = useState(preset);
   if (seen.study !== preset.study || seen.supersedes !== preset.supersedes) {
     setSeen(preset);
-    setTo({ ...preset, dryRun: to.dryRun && preset.study === to.study });
+    setTo(preset);
   }
 
   const underWay = state.is === "under-way";
+  const toStudy = to.study !== "";
 
+  const take = (next: Choice | null) => {
+    setChoice(next);
+    setLooked(false);
+    if (next) check.start(next);
+    else check.forget();
+  };
   const choose = async (files: readonly PathedFile[]) => {
     // A drop comes through where a button would not.
     if (underWay) return;
     setKnown(false);
     forget();
     try {
-      setChoice(await choiceOf(files, limits));
+      take(await choiceOf(files, limits));
       setFault(null);
     } catch (error) {
-      setChoice(null);
+      take(null);
       setFault(
         error instanceof NotSendable ? error.message : "The browser can not read it. Choose it again.",
       );
     }
   };
-  const changeTo = (next: Destination) => {
+  const changeTo = (next: Place) => {
     setTo(next);
     const { bundle } = Object.fromEntries(new URLSearchParams(window.location.search));
-    const { study, supersedes } = next;
-    window.history.replaceState(null, "", hrefWith("/submit", { bundle, study, supersedes }));
+    window.history.replaceState(null, "", hrefWith("/submit", { bundle, ...next }));
   };
-  const submit = async () => {
+  const submit = async (dryRun: boolean) => {
     if (!choice) return setFault("Choose a bundle first.");
     setKnown(false);
-    const sent = start({ choice, to, most: limits.sent });
+    const sent = start({ choice, to: { ...to, dryRun }, most: limits.sent });
     outcome.current?.focus({ preventScroll: true });
     outcome.current?.scrollIntoView({ block: "nearest" });
     const end = await sent;
     if (end.is !== "stored") return;
+    if (dryRun) return router.push(pathOf("bundles", end.id));
     // All at once, when the bundle's state has come.
     startTransition(() => {
       router.push(hrefWith("/submit", { bundle: end.id }), { scroll: false });
       setKnown(end.duplicate);
-      // Only checked, it may be wanted once more.
-      if (!to.dryRun) setChoice(null);
+      take(null);
       forget();
     });
   };
@@ -97,7 +109,7 @@ export function SendDesk({ studies, limits, preset, children, aside }: SendDeskP
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void submit();
+            void submit(toStudy);
           }}
         >
           <fieldset disabled={underWay} className="grid min-w-0 gap-5">
@@ -107,15 +119,21 @@ export function SendDesk({ studies, limits, preset, children, aside }: SendDeskP
                 .zip, .tar, .tar.gz or the folder itself, {bytes(limits.sent)} at most
               </p>
               {choice ? (
-                <ChoiceChip choice={choice} onRemove={underWay ? null : () => setChoice(null)} />
+                <ChoiceChip
+                  choice={choice}
+                  stored={Math.max(...[true, false].map((dryRun) => stored(choice, { ...to, dryRun })))}
+                  onRemove={underWay ? null : () => take(null)}
+                />
               ) : null}
             </DropZone>
             {fault ? <Notice tone="bad" title={fault} /> : null}
-            <div>
-              <Button type="submit" main>
-                {to.dryRun ? "Check it" : "Send it"}
-              </Button>
-            </div>
+            <SendButtons
+              check={check.state}
+              toStudy={toStudy}
+              looked={looked}
+              onLooked={setLooked}
+              onPublish={() => void submit(false)}
+            />
           </fieldset>
         </form>
       </section>
@@ -129,10 +147,12 @@ export function SendDesk({ studies, limits, preset, children, aside }: SendDeskP
             Nothing was counted twice. This is what became of them.
           </Notice>
         ) : null}
-        {state.is === "idle" ? (
-          children
+        {state.is !== "idle" ? (
+          <SendingFigure state={state} onCancel={cancel} onAgain={() => void submit(state.to.dryRun)} />
+        ) : choice && check.state.is !== "none" ? (
+          <CheckFigure name={choice.name} state={check.state} onSkip={check.skip} />
         ) : (
-          <SendingFigure state={state} onCancel={cancel} onAgain={() => void submit()} />
+          children
         )}
       </div>
       <div className="grid min-w-0 gap-9">{aside}</div>

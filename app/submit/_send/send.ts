@@ -1,18 +1,34 @@
 import { type Choice, checkSize, NotSendable } from "./choice";
 import { isReadable, pack } from "./pack";
-import { type Destination, type UploadEnd, upload } from "./upload";
+import { passed } from "./passed";
+import { Rate } from "./rate";
+import {
+  type Destination,
+  dropUpload,
+  openUpload,
+  type PieceEnd,
+  sendPiece,
+  type Upload,
+  type UploadEnd,
+} from "./upload";
 
 /** How far one sending has come. Bytes. */
 export type Phase =
   | { is: "packing"; done: number; total: number }
-  | { is: "sending"; done: number; total: number; again: number }
+  /** `before`: what was there when this sending began. `rate`: bytes a second, null while too little is known. */
+  | { is: "sending"; done: number; total: number; before: number; rate: number | null }
   /** The connection was cut; the next try comes by itself. */
-  | { is: "pausing"; seconds: number };
+  | { is: "pausing"; seconds: number; done: number; total: number }
+  /** The browser has no network; it goes on when it has one. */
+  | { is: "offline"; done: number; total: number };
 
 export type SendEnd = Exclude<UploadEnd, { is: "cut" }> | { is: "lost" } | { is: "unsendable"; why: string };
 
-/** Seconds before each further try. */
-const PAUSES = [1, 4, 10] as const;
+/** Seconds before each further try, while none of them gets on. */
+const PAUSES = [1, 2, 4, 8, 15, 30] as const;
+
+/** Why a sending is called off for good; another abort only leaves it for later. */
+export const GIVEN_UP = "given up";
 
 export interface Sending {
   choice: Choice;
@@ -21,11 +37,14 @@ export interface Sending {
   most: number;
   key: string;
   onPhase: (phase: Phase) => void;
+  /** Told when the server has another whole piece; bytes. */
+  onStored: (done: number, total: number) => void;
   signal: AbortSignal;
 }
 
-/** Packs where needed, sends, and tries again after a cut. `lost`: no try came through; another may, later. */
-export async function send({ choice, to, most, key, onPhase, signal }: Sending): Promise<SendEnd> {
+/** Packs where needed and sends piece by piece, going on after a cut where it stopped. `lost`: no try came through. */
+export async function send(sending: Sending): Promise<SendEnd> {
+  const { choice, to, most, key, onPhase, signal } = sending;
   let body: Blob | null = null;
   try {
     const packing = (done: number) => onPhase({ is: "packing", done, total: choice.bytes });
@@ -33,18 +52,7 @@ export async function send({ choice, to, most, key, onPhase, signal }: Sending):
     const archive = await pack(choice, packing, signal);
     body = archive.body;
     checkSize(body.size, most);
-    const { size: total } = body;
-    for (let again = 0; ; again++) {
-      const sent = (done: number) => onPhase({ is: "sending", done: Math.min(done, total), total, again });
-      sent(0);
-      const end = await upload({ ...archive, name: choice.name, to, key }, sent, signal);
-      if (end.is !== "cut") return end;
-      if (!(await isReadable(body))) return CHANGED;
-      const pause = PAUSES[again];
-      if (pause === undefined) return { is: "lost" };
-      onPhase({ is: "pausing", seconds: pause });
-      if (!(await passed(pause * 1000, signal))) return { is: "cancelled" };
-    }
+    return await sendWhole({ ...archive, name: choice.name, to, key }, sending);
   } catch (error) {
     if (signal.aborted) return { is: "cancelled" };
     if (error instanceof NotSendable) return { is: "unsendable", why: error.message };
@@ -58,23 +66,57 @@ const CHANGED = {
   why: "The browser can not read it any more: it was changed or moved since it was chosen. Choose it again.",
 } as const;
 
-/** false when it was called off meanwhile. */
-function passed(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const off = () => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", off);
-      resolve(true);
-    }, ms);
-    signal.addEventListener("abort", off, { once: true });
-  });
+async function sendWhole(upload: Upload, sending: Sending): Promise<SendEnd> {
+  const { onPhase, signal } = sending;
+  const { size: total } = upload.body;
+  const way = { done: 0, before: null as number | null, tries: 0 };
+  for (;;) {
+    const end = await sendFromThere(upload, sending, way);
+    if (end.is !== "cut") return end;
+    if (!(await isReadable(upload.body))) return CHANGED;
+    const { done } = way;
+    if (!navigator.onLine) {
+      onPhase({ is: "offline", done, total });
+      if (!(await passed(null, signal))) return { is: "cancelled" };
+      continue;
+    }
+    const pause = PAUSES[way.tries++];
+    if (pause === undefined) return { is: "lost" };
+    onPhase({ is: "pausing", seconds: pause, done, total });
+    if (!(await passed(pause * 1000, signal))) return { is: "cancelled" };
+  }
 }
 
-/** A name for one sending. `crypto.randomUUID` is missing on pages without TLS. */
-export const sendingKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+/** Asks the server how far it is and sends on from there, until the end or a cut. */
+async function sendFromThere(
+  upload: Upload,
+  { onPhase, onStored, signal }: Sending,
+  way: { done: number; before: number | null; tries: number },
+): Promise<UploadEnd> {
+  const { body } = upload;
+  const { size: total } = body;
+  const opened = await openUpload(upload, signal);
+  if (opened.is !== "open") return opened;
+  const rate = new Rate();
+  const before = way.before ?? opened.offset;
+  way.before = before;
+  way.done = opened.offset;
+  for (;;) {
+    const from = way.done;
+    const sent = (bytes: number) => {
+      const done = Math.min(from + bytes, total);
+      onPhase({ is: "sending", done, total, before, rate: rate.of(done) });
+    };
+    sent(0);
+    const piece = body.slice(from, Math.min(from + opened.piece, total));
+    const end: PieceEnd = await sendPiece(opened.id, from, piece, sent, signal);
+    if (end.is === "cancelled" && signal.reason === GIVEN_UP) await dropUpload(opened.id);
+    // Begun anew under the same key, as after a cut.
+    if (end.is === "gone") return { is: "cut" };
+    if (end.is !== "at") return end;
+    if (end.offset <= from) return { is: "cut" };
+    way.done = end.offset;
+    way.tries = 0;
+    onStored(end.offset, total);
+  }
+}

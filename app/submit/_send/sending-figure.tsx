@@ -5,6 +5,7 @@ import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Notice } from "@/app/_ui/notice";
 import { hrefWith } from "@/lib/format/address";
 import { bytes } from "@/lib/format/quantity";
+import { ProgressBar } from "./progress-bar";
 import type { Phase } from "./send";
 import { useAtMost } from "./use-at-most";
 import type { SendState } from "./use-send";
@@ -40,21 +41,15 @@ export function SendingFigure({ state, onCancel, onAgain }: SendingFigureProps) 
 
 function Progress({ phase }: { phase: Phase }) {
   const words = wordsOf(phase);
-  const spoken = useAtMost(words, 1000);
-  const share = phase.is === "pausing" || phase.total === 0 ? 0 : phase.done / phase.total;
+  const spoken = useAtMost(words, 3000);
+  const { done, total } = phase;
   return (
     <div className="max-w-[36rem]">
       <p className="text-note text-ink-2">{words}</p>
-      <div
-        role="progressbar"
-        aria-label={phase.is === "packing" ? "Packed" : "Sent"}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
-        className="mt-2 h-1 overflow-hidden rounded-1 bg-hover"
-      >
-        <span className="block h-full bg-ink" style={{ width: `${share * 100}%` }} />
-      </div>
+      <ProgressBar
+        label={phase.is === "packing" ? "Packed" : "Sent"}
+        share={total === 0 ? 0 : done / total}
+      />
       <p className="sr-only" aria-live="polite">
         {spoken}
       </p>
@@ -63,12 +58,23 @@ function Progress({ phase }: { phase: Phase }) {
 }
 
 function wordsOf(phase: Phase): string {
-  if (phase.is === "packing") return `Packed ${bytes(phase.done)} of ${bytes(phase.total)}.`;
+  const { done, total } = phase;
+  if (phase.is === "packing") return `Packed ${bytes(done)} of ${bytes(total)}.`;
+  const sent = `${bytes(done)} of ${bytes(total)}`;
+  if (phase.is === "offline") return `There is no network. ${sent} are there; it goes on when there is one.`;
   if (phase.is === "pausing")
-    return `The connection was cut. Another try in ${phase.seconds} s; nothing is stored twice.`;
-  if (phase.done >= phase.total) return `All ${bytes(phase.total)} are sent; the server is storing them.`;
-  const again = phase.again > 0 ? `Try ${phase.again + 1}: sent` : "Sent";
-  return `${again} ${bytes(phase.done)} of ${bytes(phase.total)}.`;
+    return `The connection was cut at ${sent}. Another try in ${phase.seconds} s goes on from there.`;
+  if (done >= total) return `All ${bytes(total)} are sent; the server is storing them.`;
+  const { rate, before } = phase;
+  const speed =
+    rate === null ? "" : `, ${bytes(rate)} a second, about ${timeLeft((total - done) / rate)} left`;
+  const already = before > 0 ? ` ${bytes(before)} were there already.` : "";
+  return `Sent ${sent}${speed}.${already}`;
+}
+
+/** Seconds in words: to five seconds, from two minutes on to a minute. */
+function timeLeft(left: number): string {
+  return left < 120 ? `${Math.max(5, Math.ceil(left / 5) * 5)} s` : `${Math.ceil(left / 60)} minutes`;
 }
 
 type End = Extract<SendState, { is: "ended" }>["end"];
@@ -83,8 +89,8 @@ function Stopped({ end }: { end: End }) {
   if (end.is === "lost")
     return (
       <Notice tone="bad" title="The connection was cut on every try">
-        Try again when the network or the server is back. What the server has stored already is not stored
-        twice.
+        Try again when the network or the server is back, within a day: it goes on where it stopped, also
+        after this page was closed and the same bundle chosen again.
       </Notice>
     );
   return (

@@ -2,10 +2,11 @@ import { apiViewer } from "@/lib/auth/viewer";
 import { HoldfastError } from "@/lib/errors";
 import { sendBundle } from "@/lib/queries/send-bundle";
 import { privateAnswer } from "../_answers/answer";
-import { IdempotencyKey, SendParameters } from "../_answers/parameters";
-import { BadParameter, reading, readQuery } from "../_answers/query";
+import { SendParameters } from "../_answers/parameters";
+import { reading, readQuery } from "../_answers/query";
 import { archiveForm } from "./_sending/archive-form";
 import { discardRest } from "./_sending/discard-rest";
+import { announced, fileName, idempotencyKey } from "./_sending/request-headers";
 
 /** The body is the archive itself, read as it comes: never as a form, which would hold it in memory. */
 export function POST(request: Request): Promise<Response> {
@@ -26,18 +27,4 @@ export function POST(request: Request): Promise<Response> {
     });
     return privateAnswer(sent, sent.duplicate ? 200 : 202);
   }).finally(() => void discardRest(request.body));
-}
-
-/** A name to show, which may hold what no column and no header can. */
-const fileName = (text: string | undefined): string => (text ?? "").replace(/\p{Cc}+/gu, " ").trim();
-
-function idempotencyKey(headers: Headers): string | null {
-  const key = IdempotencyKey.nullable().safeParse(headers.get("idempotency-key"));
-  if (key.success) return key.data;
-  throw new BadParameter("Idempotency-Key", key.error.issues[0]?.message ?? "can not be understood.");
-}
-
-function announced(headers: Headers): number | undefined {
-  const length = headers.get("content-length");
-  return length !== null && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
 }

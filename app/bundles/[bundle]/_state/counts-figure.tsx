@@ -9,7 +9,7 @@ import type { BundleView } from "@/lib/queries/results";
 const WHO_READS: Readonly<Record<BundleView["study"]["visibility"], string>> = {
   public: "anyone",
   unlisted: "whoever has its address",
-  private: "its owner and members only",
+  private: "its owner and members, and whoever holds a share link",
 };
 
 /** How many rows the bundle brought, and where they stand now. Nothing while they are not counted. */

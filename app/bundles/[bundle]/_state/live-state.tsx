@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { BundleView } from "@/lib/queries/results";
+import type { BundleLinks } from "./bundle-links";
 import { followBundle, type Moved } from "./follow-bundle";
 import { StateFigure } from "./state-figure";
 import { isUnfinished, stepsOf } from "./state-words";
@@ -11,6 +12,7 @@ const STEP = 1000;
 
 interface LiveStateProps {
   bundle: BundleView;
+  links: BundleLinks;
   /** The file's name stands in the figure, where the page has another heading. */
   headed?: boolean;
 }
@@ -19,7 +21,7 @@ interface LiveStateProps {
  * Where a bundle stands, moving while it moves. What it ends as, problems and all, the server draws anew. Without
  * script the page is loaded again every four seconds.
  */
-export function LiveState({ bundle, headed = false }: LiveStateProps) {
+export function LiveState({ bundle, links, headed = false }: LiveStateProps) {
   const router = useRouter();
   const [moved, setMoved] = useState<Moved | null>(null);
   const unfinished = isUnfinished(bundle.status);
@@ -52,7 +54,7 @@ export function LiveState({ bundle, headed = false }: LiveStateProps) {
   const now = unfinished ? stepsOf(shown).find(({ state }) => state === "now") : undefined;
   return (
     <>
-      <StateFigure bundle={shown} headed={headed} />
+      <StateFigure bundle={shown} links={links} headed={headed} />
       {unfinished && (
         <>
           <p className="sr-only" aria-live="polite">

@@ -1,26 +1,27 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { bundlePath, studyPath } from "@/app/_address/study-path";
 import { LinkButton } from "@/app/_ui/button";
 import { Figure, FigureHead } from "@/app/_ui/figure";
+import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
 import { hrefWith } from "@/lib/format/address";
-import { dayAndTime } from "@/lib/format/date";
 import { bytes } from "@/lib/format/quantity";
 import type { BundleView } from "@/lib/queries/results";
+import type { BundleLinks } from "./bundle-links";
 import { isUnfinished, stateWords } from "./state-words";
 import { Steps } from "./steps";
 
 interface StateFigureProps {
   bundle: BundleView;
+  links: BundleLinks;
   /** Names the file and leads to the bundle's own page. */
   headed?: boolean;
 }
 
 /** Where the bundle stands, in words and as steps. */
-export function StateFigure({ bundle, headed = false }: StateFigureProps) {
+export function StateFigure({ bundle, links, headed = false }: StateFigureProps) {
   const words = stateWords(bundle);
-  const study = studyPath(bundle.study.slug);
+  const { study } = links;
   return (
     <Figure id="state">
       <div aria-live="polite">
@@ -30,9 +31,14 @@ export function StateFigure({ bundle, headed = false }: StateFigureProps) {
           unit={words.sentence}
           tools={
             <>
-              {["refused", "checked"].includes(bundle.status) && (
+              {(bundle.status === "refused" || isForgotten(bundle)) && (
                 <LinkButton href={sendAgain(bundle)} prefetch={false}>
                   {bundle.status === "refused" ? "Send a mended bundle" : "Send it to be published"}
+                </LinkButton>
+              )}
+              {headed && bundle.preview && (
+                <LinkButton href={`${links.bundle}#preview`} prefetch={false}>
+                  See what it would change
                 </LinkButton>
               )}
               {bundle.published_revision !== null && (
@@ -56,7 +62,7 @@ export function StateFigure({ bundle, headed = false }: StateFigureProps) {
           {headed && (
             <>
               <Fact name="File">
-                <Link href={bundlePath(bundle.id)} prefetch={false}>
+                <Link href={links.bundle} prefetch={false}>
                   {bundle.file_name}
                 </Link>
                 , {bytes(bundle.bytes)}
@@ -66,20 +72,22 @@ export function StateFigure({ bundle, headed = false }: StateFigureProps) {
               </Fact>
             </>
           )}
-          {bundle.duplicate_of && (
+          {bundle.duplicate_of && links.duplicate_of && (
             <Fact name="Same as">
-              <Link href={bundlePath(bundle.duplicate_of)}>{bundle.duplicate_of}</Link>
+              <Link href={links.duplicate_of}>{bundle.duplicate_of}</Link>
             </Fact>
           )}
-          {bundle.supersedes && (
+          {bundle.supersedes && links.supersedes && (
             <Fact name="Sent to replace">
-              <Link href={bundlePath(bundle.supersedes)}>{bundle.supersedes}</Link>
+              <Link href={links.supersedes}>{bundle.supersedes}</Link>
             </Fact>
           )}
           {bundle.withdrawn_reason && <Fact name="Reason">{bundle.withdrawn_reason}</Fact>}
           {bundle.provenance && <Fact name="Source">{bundle.provenance}</Fact>}
           {!isUnfinished(bundle.status) && bundle.finished_at && (
-            <Fact name="Finished">{dayAndTime(bundle.finished_at)}</Fact>
+            <Fact name="Finished">
+              <Moment at={bundle.finished_at} />
+            </Fact>
           )}
           <Fact name="sha256">
             <code>{bundle.sha256}</code>
@@ -99,6 +107,10 @@ export function StateFigure({ bundle, headed = false }: StateFigureProps) {
     </Figure>
   );
 }
+
+/** Checked, and its bytes were dropped before anybody published them. */
+const isForgotten = ({ status, preview, published_as }: BundleView): boolean =>
+  status === "checked" && published_as === null && !preview?.kept_until;
 
 /** The form, set to where this one was sent, with what was found in it beside. */
 const sendAgain = ({ id }: BundleView): string => `${hrefWith("/submit", { bundle: id })}#send`;

@@ -7,6 +7,8 @@ const bundle = (changes: Partial<BundleView>): BundleView => ({
   study: { slug: "s", title: "S", visibility: "public" },
   status: "queued",
   dry_run: false,
+  preview: null,
+  published_as: null,
   file_name: "a.zip",
   bytes: 10,
   sha256: "00",

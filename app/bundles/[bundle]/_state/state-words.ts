@@ -37,13 +37,7 @@ export function stateWords(bundle: BundleView): StateWords {
             : "Every row counts, and nothing was found wrong with it.",
       };
     case "checked":
-      return {
-        title: "Checked only",
-        sentence:
-          warning > 0
-            ? `It was sent for a check. It could be published as it is; ${counted(warning, "warning")} would not stop it.`
-            : "It was sent for a check. It could be published as it is, and nothing was found wrong with it.",
-      };
+      return checkedWords(bundle);
     case "refused":
       return {
         title: `Refused: ${counted(error, "error")}`,
@@ -76,6 +70,22 @@ export function stateWords(bundle: BundleView): StateWords {
     default:
       return { title: bundle.status, sentence: "" };
   }
+}
+
+function checkedWords({ published_as, preview, problem_counts: { warning } }: BundleView): StateWords {
+  if (published_as !== null)
+    return {
+      title: "Checked, then published",
+      sentence: "It was sent for a check. The same bytes were published from here as a bundle of their own.",
+    };
+  const found =
+    warning > 0 ? `${counted(warning, "warning")} would not stop it.` : "Nothing was found wrong with it.";
+  return {
+    title: "Checked, not published",
+    sentence: preview?.kept_until
+      ? `It can be published as it is. ${found} Until then only who sent it and the study’s owner see it.`
+      : `It was sent for a check, and its bytes are gone since. ${found} Send it again to publish it.`,
+  };
 }
 
 function liveRevisions(bundle: BundleView): string {
@@ -116,7 +126,9 @@ export function stepsOf(bundle: BundleView): Step[] {
   ];
   if (["ready", "superseded"].includes(bundle.status) || bundle.published_revision !== null)
     return steps(() => "done");
-  if (bundle.status === "checked") return steps((index) => (index === STEPS.length - 1 ? "ahead" : "done"));
+  if (bundle.status === "checked" && bundle.published_as === null)
+    return steps((index) => (index === STEPS.length - 1 ? "ahead" : "done"));
+  if (bundle.status === "checked") return steps(() => "done");
   if (["refused", "duplicate", "failed", "withdrawn"].includes(bundle.status)) {
     return steps((index) => (index < 1 ? "done" : index === 1 ? "stopped" : "ahead"));
   }

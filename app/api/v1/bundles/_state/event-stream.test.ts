@@ -8,6 +8,8 @@ const bundle = (more: Partial<BundleView>): BundleView => ({
   study: { slug: "s", title: "S", visibility: "private" },
   status: "queued",
   dry_run: false,
+  preview: null,
+  published_as: null,
   file_name: "b.zip",
   bytes: 1,
   sha256: "",

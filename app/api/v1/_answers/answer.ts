@@ -20,10 +20,12 @@ export interface ProblemDetails {
   title: string;
   detail: string;
   headers?: Readonly<Record<string, string>>;
+  /** Members of its own that this code has beside the others. */
+  more?: Readonly<Record<string, unknown>>;
 }
 
-export function problem({ status, code, title, detail, headers }: ProblemDetails): Response {
-  return new Response(JSON.stringify({ type: "about:blank", title, status, detail, code }), {
+export function problem({ status, code, title, detail, headers, more }: ProblemDetails): Response {
+  return new Response(JSON.stringify({ type: "about:blank", title, status, detail, code, ...more }), {
     status,
     headers: { ...OPEN, "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
   });
@@ -39,6 +41,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { status: number; title: strin
   forbidden: { status: 403, title: "Not allowed" },
   not_found: { status: 404, title: "Not found" },
   conflict: { status: 409, title: "Conflict" },
+  "upload.offset": { status: 409, title: "Another place" },
   too_many_requests: { status: 429, title: "Too many requests" },
   too_large: { status: 413, title: "Too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { BY, MEASURES } from "@/lib/figures/shapes";
+import { COMMITMENT_KINDS, PROBE_SET_KINDS, PROVENANCES, SOURCES, STORED_OUTCOMES } from "@/lib/bundle/words";
+import { BY, LEADERBOARD_METRICS, MEASURES } from "@/lib/figures/shapes";
+import { DRAWN_FORMATS, TABLE_FORMATS } from "@/lib/format/table/formats";
 
 /**
  * What may stand after the question mark, call by call. The calls read their addresses by these shapes (`readQuery`), and
@@ -79,11 +81,86 @@ export const AnovaParameters = {
 /** `a` and `b` are read from the address as it stands: see `condition`. */
 export const CompareParameters = { probe_set: needed.describe("Id of a probe set."), ...subjectRules };
 
+export const TrialsParameters = {
+  probe_set: text.describe("Id of a probe set; all of them unless named."),
+  model: texts.describe("Ids of models, each as a parameter of its own."),
+  method: texts.describe("Ids of methods, each as a parameter of its own."),
+  session: text.describe("Id of a session."),
+  probe: text.describe("Id of a probe."),
+  dimension: text.describe("Graded sets: of which dimension."),
+  round: whole(1, "must be 1 or more.").describe("Of this round."),
+  repetition: whole(1, "must be 1 or more.").describe("Of this repetition."),
+  outcome: oneOf(STORED_OUTCOMES).describe("What became of them; scored is a graded trial with a score."),
+  source: oneOf(SOURCES).describe("Where the planted fact stood."),
+  kind: oneOf(COMMITMENT_KINDS).describe("What kind of commitment it was."),
+  lure: oneOf(["true", "false"]).describe("Only lures, or none."),
+  reps: repetitions,
+  scorers: oneOf(["newest", "all"]).describe(
+    "Where two scorer versions judged one condition the newer’s trials are given, as in every figure; all gives both, the older as outdated.",
+  ),
+  revision,
+  format: oneOf(["json", "ndjson", "csv", "parquet"]).describe(
+    "json answers a page; the others are one file with every trial that matches.",
+  ),
+  limit: whole(1, "must be from 1 to 200.")
+    .refine((value) => value === undefined || value <= 200, "must be from 1 to 200.")
+    .describe("json: trials a page at most, 50 unless asked; a page is shorter where texts are long."),
+  cursor: text.describe("json: the next_cursor of the page before, with the same filters."),
+  bom: oneOf(["0", "1"]).describe("csv: 1 puts a byte-order mark first, by which Excel knows UTF-8."),
+};
+
+/** Beside these, everything that the page of the figure understands. */
+export const FigureParameters = {
+  format: oneOf([...TABLE_FORMATS, ...DRAWN_FORMATS]).describe(
+    "csv unless asked. Fractions in full precision in csv, json and parquet, rounded as on the page in markdown and latex; svg and png of figures that are drawn.",
+  ),
+  probe_set: text.describe("Id of a probe set, for figures of one; the study’s first unless named."),
+  dimension: text.describe("Graded sets: of which dimension."),
+  of_model: text.describe("Only rows of this model."),
+  of_method: text.describe("Only rows of this method."),
+  count: oneOf(["expected", "scored"]).describe(
+    "The rate is passes of expected trials, unless scored is asked for.",
+  ),
+  reps: repetitions,
+  revision,
+  bom: oneOf(["0", "1"]).describe("csv: 1 puts a byte-order mark first, by which Excel knows UTF-8."),
+};
+
+/** Beside these, everything that the page of the figure understands. */
+export const SiteFigureParameters = {
+  format: oneOf(TABLE_FORMATS).describe("csv unless asked."),
+  bom: FigureParameters.bom,
+};
+
+export const LeaderboardParameters = {
+  probe_set_kind: oneOf(PROBE_SET_KINDS).describe("Of this kind of probe set; of every kind unless named."),
+  fingerprint: text.describe("Of this list of probes alone."),
+  class: texts.describe("Models of this class alone; may repeat. Filters hide entries and move no place."),
+  method: texts.describe("Ids of methods; may repeat."),
+  provenance: listOf(PROVENANCES).describe("Studies with such bundles."),
+  metric: oneOf(LEADERBOARD_METRICS).describe(
+    "What entries are ranked by: rate unless asked, of which a high one is best; of the others a low one is.",
+  ),
+  count: oneOf(["expected", "scored"]).describe(
+    "The rate is passes of expected trials, unless scored is asked for.",
+  ),
+  reps: repetitions,
+  format: oneOf(TABLE_FORMATS).describe("json unless asked; the others are one row an entry."),
+  bom: oneOf(["0", "1"]).describe("csv: 1 puts a byte-order mark first, by which Excel knows UTF-8."),
+};
+
 export const SendParameters = {
   study: text.describe("Slug of the study; without it a new private study of the sender's is made."),
   supersedes: text.describe("Id of a bundle of the study that this one is published in place of."),
   dry_run: oneOf(["0", "1"]).describe("1: check against the study and publish nothing."),
   file_name: text.describe("A name to show."),
+};
+
+/** As for a bundle in one piece; the file's name stands in the body. */
+export const UploadParameters = {
+  study: SendParameters.study,
+  supersedes: SendParameters.supersedes,
+  dry_run: SendParameters.dry_run,
 };
 
 /** What a sender calls a sending: a retry under the same key is the same sending. */

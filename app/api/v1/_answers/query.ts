@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HoldfastError } from "@/lib/errors";
+import type { SearchParams } from "@/lib/format/address";
 import { problem, problemOf } from "./answer";
 import { RevisionParameters } from "./parameters";
 
@@ -45,6 +46,10 @@ export function readQuery<const Shape extends z.ZodRawShape>(
   const [issue] = read.error.issues;
   throw new BadParameter(String(issue?.path[0] ?? "query"), issue?.message ?? "can not be understood.");
 }
+
+/** An address as pages are handed it. */
+export const pageQuery = (query: URLSearchParams): SearchParams =>
+  Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]));
 
 export const revision = (query: URLSearchParams): number | undefined =>
   readQuery(query, RevisionParameters).revision;

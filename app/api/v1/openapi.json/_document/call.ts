@@ -7,9 +7,9 @@ export type Who = "anyone" | "readers" | "senders" | "people";
 
 export interface AnswerOf {
   says: string;
-  /** A shape of schemas.ts, as JSON; else `type`. Neither: no body. */
+  /** A shape of schemas.ts, as JSON. Neither it nor `types`: no body. */
   shape?: SchemaName;
-  /** Content types of an answer that is not JSON. */
+  /** Content types of an answer, or of some answers, that is not JSON. */
   types?: readonly string[];
 }
 

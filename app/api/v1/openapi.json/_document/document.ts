@@ -70,7 +70,7 @@ export function apiDocument(site: Site) {
           type: "http",
           scheme: "bearer",
           description:
-            "A token from the account page. Scopes: read (what its owner reads), submit (bundles, where its owner may).",
+            "A token from the account page. Scopes: read (what its owner reads), submit (bundles, where its owner may). Or the token of a share link, which reads its study as the link shows it.",
         },
         session: {
           type: "apiKey",
@@ -133,8 +133,8 @@ function responsesOf({ id, answers, problems, example }: Call): Operation["respo
 
 function responseOf({ says: description, shape, types }: AnswerOf, example: unknown): Body {
   const examples = example === undefined ? {} : { example };
-  if (shape)
-    return { description, content: { "application/json": { schema: schemaRef(shape), ...examples } } };
-  if (types) return { description, content: Object.fromEntries(types.map((type) => [type, {}])) };
+  const files = types?.map((type) => [type, {}]) ?? [];
+  const json = shape ? [["application/json", { schema: schemaRef(shape), ...examples }]] : [];
+  if (shape || types) return { description, content: Object.fromEntries([...json, ...files]) };
   return { description };
 }

@@ -14,7 +14,9 @@ export interface Parameter {
 const IN_PATH: Readonly<Record<string, string>> = {
   study: "The study’s slug, percent-encoded.",
   bundle: "The bundle’s id.",
+  upload: "The upload’s id.",
   token: "The token’s id, not its secret.",
+  share: "The share link’s id, not its token.",
 };
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

@@ -9,6 +9,8 @@ const WHEN: Readonly<Record<ErrorCode, string>> = {
   forbidden: "You may read it and not do this, or your token lacks the scope.",
   not_found: "There is no such thing, or not for you.",
   conflict: "It does not go with what is there; detail says with what.",
+  "upload.offset":
+    "The piece begins elsewhere than the bytes end that are there: go on at offset, a member of its own.",
   too_many_requests: "Wait as many seconds as Retry-After says.",
   too_large: "The body is over a limit, which detail names.",
   unsupported_media_type: "The body is not of a content type that is taken.",

@@ -1,20 +1,26 @@
 import { z } from "zod";
 import { NewToken } from "@/lib/auth/new-token";
+import { NewShare } from "@/lib/queries/share-fields";
 import { NewStudyFields, StudyChange } from "@/lib/queries/study-fields";
 import { Withdrawal } from "../../bundles/_state/withdrawal";
+import { NewUpload } from "../../uploads/_pieces/new-upload";
 import { Anova, AnovaOfAll, Comparison, Effect } from "./answers/anova";
-import { Bundle, Problem, Progress, Removed, Sent } from "./answers/bundles";
+import { Bundle, Preview, Problem, Progress, PublishedPreview, Removed, Sent } from "./answers/bundles";
 import { Cell, Cells } from "./answers/cells";
 import { Analysis, Method, Model } from "./answers/names";
-import { Health, MadeToken, ProblemAnswer, Tokens } from "./answers/site";
+import { Health, MadeShare, MadeToken, ProblemAnswer, Shares, Tokens } from "./answers/site";
 import { OwnStudy, Studies, Study, StudyRecord } from "./answers/studies";
+import { Trial, Trials } from "./answers/trials";
+import { OpenedUpload, Upload, UploadProgress } from "./answers/uploads";
 
 /** Every shape that has a name in the description: bodies of requests, which the calls parse by them, and answers. */
 export const SCHEMAS = {
   NewStudy: NewStudyFields,
   StudyChange,
   Withdrawal,
+  NewUpload,
   NewToken,
+  NewShare,
   Health,
   Studies,
   Study,
@@ -29,13 +35,22 @@ export const SCHEMAS = {
   AnovaOfAll,
   Effect,
   Comparison,
+  Trials,
+  Trial,
   Sent,
   Bundle,
   BundleProblem: Problem,
+  Preview,
+  PublishedPreview,
+  Upload,
+  OpenedUpload,
+  UploadProgress,
   Progress,
   Removed,
   Tokens,
   MadeToken,
+  Shares,
+  MadeShare,
   Problem: ProblemAnswer,
 } as const satisfies Record<string, z.ZodType>;
 export type SchemaName = keyof typeof SCHEMAS;

@@ -4,6 +4,8 @@ import {
   CellsParameters,
   CitationParameters,
   CompareParameters,
+  RevisionParameters,
+  TrialsParameters,
 } from "../../../_answers/parameters";
 import type { Call } from "../call";
 import { DEMO } from "../demo";
@@ -90,5 +92,39 @@ export const FIGURE_CALLS: readonly Call[] = [
     },
     problems: ["invalid_request", "unauthorized", "not_found"],
     sample: { path: `${AT}/citation?format=bibtex` },
+  },
+  {
+    id: "listTrials",
+    method: "get",
+    path: "/studies/{study}/trials",
+    about: "Figures",
+    summary: "Trials: a page of them, or all as one file",
+    description:
+      "Each trial under the words of the bundle format, in the order of their keys. A file of one kind of probe set begins with the columns of its row file and loads again; in CSV an apostrophe stands before text that a spreadsheet would run. Who may not read the study’s texts gets trials without them (texts: withheld). Files say study, revision, rows and rules in headers that begin with Holdfast-, Parquet in its metadata too.",
+    who: "readers",
+    query: TrialsParameters,
+    answers: {
+      200: {
+        says: "A page of trials, or the file",
+        shape: "Trials",
+        types: ["application/x-ndjson", "text/csv", "application/vnd.apache.parquet"],
+      },
+    },
+    problems: ["invalid_request", "unauthorized", "not_found", "unavailable"],
+    sample: { path: `${AT}/trials?probe_set=planted-facts&outcome=confident` },
+  },
+  {
+    id: "exportBundle",
+    method: "get",
+    path: "/studies/{study}/bundle",
+    about: "Figures",
+    summary: "The study at a revision as one bundle",
+    description:
+      "A .zip that loads again with the same figures: the trials that stand, under the names that stand, with repetitions above the declared number. Its manifest says under exported_from what it was made of and what it leaves out. For whoever may read the study’s texts.",
+    who: "readers",
+    query: RevisionParameters,
+    answers: { 200: { says: "The bundle", types: ["application/zip"] } },
+    problems: ["invalid_request", "unauthorized", "not_found", "unprocessable", "unavailable"],
+    sample: { path: `${AT}/bundle`, options: "-OJ" },
   },
 ];

@@ -1,0 +1,62 @@
+import {
+  anova,
+  anovaShort,
+  means,
+  methodPairs,
+  modelPairs,
+  simple,
+  sphericity,
+  subjects,
+} from "./tables/anova";
+import { drives, robustness } from "./tables/anova-detail";
+import type { FigureLoader } from "./tables/asked";
+import { failures, rates, rounds, sources } from "./tables/cells";
+import { cost } from "./tables/cost";
+import { calibration, shares } from "./tables/failures";
+import { history } from "./tables/history";
+import { disputed, judgePair, judges } from "./tables/judges";
+import { paperCheck } from "./tables/paper-check";
+import { context, outcomes, probes } from "./tables/probes";
+import { claims, matching, order, replicatedCells } from "./tables/replication";
+import { fates, flow, survival } from "./tables/survival";
+
+/** Every figure of a study that can be had as a file, by the name in its address. */
+export const STUDY_FIGURES = {
+  rates,
+  rounds,
+  sources,
+  survival,
+  flow,
+  fates,
+  failures,
+  shares,
+  calibration,
+  anova,
+  "anova-short": anovaShort,
+  methods: methodPairs,
+  models: modelPairs,
+  simple,
+  means,
+  sphericity,
+  subjects,
+  drives,
+  robustness,
+  cost,
+  judges,
+  "judge-pair": judgePair,
+  disputed,
+  probes,
+  outcomes,
+  context,
+  claims,
+  order,
+  "replicated-cells": replicatedCells,
+  matching,
+  "paper-check": paperCheck,
+  history,
+} as const satisfies Readonly<Record<string, FigureLoader>>;
+
+export type StudyFigure = keyof typeof STUDY_FIGURES;
+
+/** Those that have a drawing (study-drawings.ts). */
+export type DrawnFigure = Extract<StudyFigure, "rounds" | "survival" | "failures" | "means">;

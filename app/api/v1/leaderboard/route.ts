@@ -1,0 +1,24 @@
+import { figureFile } from "@/app/_exports/files/figure-file";
+import { siteSource } from "@/app/_exports/files/figure-source";
+import { tableBytes } from "@/app/_exports/files/table-bytes";
+import { leaderboardTable } from "@/app/_exports/tables/leaderboard";
+import { authSettings } from "@/lib/auth/env";
+import { apiViewer } from "@/lib/auth/viewer";
+import { getLeaderboard } from "@/lib/queries/get-leaderboard";
+import { answer } from "../_answers/answer";
+import { LeaderboardParameters } from "../_answers/parameters";
+import { reading, readQuery } from "../_answers/query";
+
+export function GET(request: Request): Promise<Response> {
+  return reading(async () => {
+    const { searchParams, search } = new URL(request.url);
+    const query = readQuery(searchParams, LeaderboardParameters);
+    const { format = "json", bom, reps: repetitions, class: classes, method, provenance, ...asked } = query;
+    const filters = { classes, methods: method, provenances: provenance };
+    const found = await getLeaderboard(await apiViewer(request), { ...asked, ...filters, repetitions });
+    if (format === "json") return answer(found);
+    const source = siteSource("leaderboard", `${authSettings().origin}/api/v1/leaderboard${search}`);
+    const bytes = await tableBytes(leaderboardTable(found), source, { format, bom: bom === "1" });
+    return figureFile(bytes, source, format);
+  });
+}

@@ -2,12 +2,15 @@ import type { Metadata } from "next";
 import { currentViewer } from "@/lib/auth/viewer";
 import type { SearchParams } from "@/lib/format/address";
 import { getBoard } from "@/lib/queries/get-board";
+import { getBoardList } from "@/lib/queries/get-board-list";
+import { ListFigure } from "./_board/_list/list-figure";
+import { listFilters } from "./_board/_list/list-filters";
+import { SinceNotice } from "./_board/_list/since-notice";
 import { boardHref } from "./_board/board-address";
-import { BoardEmpty } from "./_board/board-empty";
-import { BoardLead } from "./_board/board-lead";
-import { FilterBar } from "./_board/filter-bar";
+import { BoardFrame } from "./_board/board-frame";
 import { GroupFigure } from "./_board/group-figure";
 import { parseFilters } from "./_board/parse-filters";
+import { parseView } from "./_board/parse-view";
 
 export const metadata: Metadata = {
   title: { absolute: "Leaderboard - Holdfast" },
@@ -17,19 +20,25 @@ export const metadata: Metadata = {
 
 export default async function BoardPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
-  const filters = parseFilters(params);
-  const board = await getBoard(await currentViewer(), filters);
-  const href = boardHref(params);
-  return (
-    <>
-      <BoardLead board={board} />
-      <FilterBar choices={board.choices} filters={filters} href={href} />
-      <div className="stack">
+  const chosen = { filters: parseFilters(params), view: parseView(params), href: boardHref(params) };
+  const viewer = await currentViewer();
+  if (chosen.view.layout === "ranked") {
+    const board = await getBoardList(viewer, listFilters(chosen));
+    return (
+      <BoardFrame board={board} params={params} {...chosen}>
+        <SinceNotice board={board} asked={chosen.view.since} />
         {board.groups.map((group) => (
-          <GroupFigure key={group.key} board={board} group={group} filters={filters} href={href} />
+          <ListFigure key={group.key} board={board} group={group} {...chosen} />
         ))}
-        {board.groups.length === 0 ? <BoardEmpty board={board} filters={filters} href={href} /> : null}
-      </div>
-    </>
+      </BoardFrame>
+    );
+  }
+  const board = await getBoard(viewer, chosen.filters);
+  return (
+    <BoardFrame board={board} params={params} {...chosen}>
+      {board.groups.map((group) => (
+        <GroupFigure key={group.key} board={board} group={group} {...chosen} />
+      ))}
+    </BoardFrame>
   );
 }

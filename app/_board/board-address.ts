@@ -1,16 +1,25 @@
 import { type AddressChanges, hrefWith, pathOf, type SearchParams } from "@/lib/format/address";
-import type { BoardRow } from "@/lib/queries/results";
+import type { StoredOutcome } from "@/lib/format/words";
+import type { BoardGroup, BoardRow } from "@/lib/queries/results";
 import { type ChosenFilters, type Sort, sortParts } from "./parse-filters";
 
 /** The board's own address with some choices changed. */
 export type BoardHref = (changes: AddressChanges) => string;
 
+/** Whatever changes, lists are shown from their first page. */
 export function boardHref(params: SearchParams): BoardHref {
-  return (changes) => hrefWith("/", params, changes);
+  return (changes) => hrefWith("/", params, { page: null, ...changes });
 }
 
 /** All parameters that restrict what is shown, taken away. */
-export const NO_FILTERS: AddressChanges = { kind: null, class: null, method: null, provenance: null };
+export const NO_FILTERS: AddressChanges = {
+  kind: null,
+  class: null,
+  method: null,
+  provenance: null,
+  q: null,
+  page: null,
+};
 
 export const NO_SORT: AddressChanges = { sort: null, direction: null };
 
@@ -25,12 +34,30 @@ export function nextSort(filters: ChosenFilters, method: string): AddressChanges
   return filters.direction === "desc" ? { sort: filters.sort, direction: "asc" } : NO_SORT;
 }
 
-/** The trials of one condition. */
-export function trialsHref(row: BoardRow, probeSet: string, method: string): string {
+/** The trials of one condition, or those of them that ended in one way; lures have no part in outcomes. */
+export function trialsHref(
+  row: BoardRow,
+  probeSet: Pick<BoardGroup["probe_set"], "id" | "lures">,
+  method: string,
+  outcome?: StoredOutcome,
+): string {
+  const lure = outcome !== undefined && probeSet.lures > 0 ? "no" : undefined;
   return hrefWith(
     pathOf("studies", row.study.slug, "trials"),
     {},
-    { probe_set: probeSet, model: row.model.id, method },
+    { probe_set: probeSet.id, model: row.model.id, method, outcome, lure },
+  );
+}
+
+/** The trials of one line of the list. */
+export function conditionTrialsHref(
+  { study, model, method }: { study: { slug: string }; model: { id: string }; method: { id: string } },
+  probe_set: string,
+): string {
+  return hrefWith(
+    pathOf("studies", study.slug, "trials"),
+    {},
+    { probe_set, model: model.id, method: method.id },
   );
 }
 

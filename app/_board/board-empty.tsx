@@ -11,7 +11,7 @@ export function BoardEmpty({
   filters,
   href,
 }: {
-  board: Board;
+  board: Pick<Board, "totals" | "choices">;
   filters: ChosenFilters;
   href: BoardHref;
 }) {
@@ -28,6 +28,7 @@ export function BoardEmpty({
     { label: "Models", values: filters.classes },
     { label: "Methods", values: filters.methods.map((id) => names.get(id) ?? id) },
     { label: "Source", values: filters.provenances.map((provenance) => PROVENANCE_WORDS[provenance].name) },
+    { label: "Search", values: filters.search === "" ? [] : [filters.search] },
   ].filter(({ values }) => values.length > 0);
   return (
     <Empty

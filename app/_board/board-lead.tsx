@@ -1,7 +1,7 @@
 import { DotList } from "@/app/_ui/dot-list";
 import { count, counted } from "@/lib/format/quantity";
 import { listed, type ProbeSetKind } from "@/lib/format/words";
-import type { Board } from "@/lib/queries/results";
+import type { Board, BoardGroup } from "@/lib/queries/results";
 import { HowToRead } from "./how-to-read";
 
 const REPLIES: Readonly<Record<ProbeSetKind, string>> = {
@@ -10,8 +10,13 @@ const REPLIES: Readonly<Record<ProbeSetKind, string>> = {
   graded: "graded answers",
 };
 
+interface LedBoard {
+  totals: Board["totals"];
+  groups: readonly Pick<BoardGroup, "probe_set" | "replies">[];
+}
+
 /** What the board claims to show, from how much, and how to read a cell. */
-export function BoardLead({ board }: { board: Board }) {
+export function BoardLead({ board }: { board: LedBoard }) {
   return (
     <div className="grid items-start gap-x-[72px] gap-y-8 pt-7 pb-7 md:pt-[52px] md:pb-10 lg:grid-cols-[minmax(0,1fr)_520px]">
       <div>
@@ -32,7 +37,7 @@ export function BoardLead({ board }: { board: Board }) {
   );
 }
 
-function factsOf(board: Board): readonly string[] {
+function factsOf(board: LedBoard): readonly string[] {
   const { totals, groups } = board;
   const kinds = [...new Set(groups.map((group) => group.probe_set.kind))];
   const scorers = new Set(

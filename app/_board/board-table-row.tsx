@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { comparePath } from "@/app/_address/compare-path";
+import { modelPath } from "@/app/_profiles/profile-path";
 import { ConfidentBars } from "@/app/_ui/confident-bars";
 import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import { RateCell } from "@/app/_ui/rate-cell";
@@ -29,11 +31,16 @@ interface BoardTableRowProps {
 export function BoardTableRow(props: BoardTableRowProps) {
   const { id, group, row, open, methods, filters, tips, confidentEnd } = props;
   const approximate = isRebuilt(row.study.provenances);
+  const compared = rowComparePath(group, row, filters);
   const about = [row.model.provider, row.model.class].filter(Boolean).join(", ");
   return (
     <tr {...TABLE_ROLES.row}>
       <th {...TABLE_ROLES.rowHead} scope="row">
-        <span className="font-[620] [overflow-wrap:anywhere]">{row.model.name}</span>
+        <span className="font-[620] [overflow-wrap:anywhere]">
+          <Link href={modelPath(row.model.id)} prefetch={false}>
+            {row.model.name}
+          </Link>
+        </span>
         {row.ties && isExploratory(row.ties) ? <Dagger /> : null}
         {row.rank === null ? null : <small className={styles.rank}>{`Rank ${row.rank}`}</small>}
         {about ? <small>{about}</small> : null}
@@ -49,6 +56,13 @@ export function BoardTableRow(props: BoardTableRowProps) {
             </Link>
           </small>
         ) : null}
+        {compared === null ? null : (
+          <small>
+            <Link href={compared} prefetch={false} rel="nofollow">
+              Compare<span className="sr-only">{` methods on ${row.model.name}`}</span>
+            </Link>
+          </small>
+        )}
       </th>
       {group.methods.map((method, index) => (
         <td key={method.id} {...TABLE_ROLES.cell}>
@@ -58,7 +72,7 @@ export function BoardTableRow(props: BoardTableRowProps) {
             method={method}
             model={row.model.name}
             kind={group.probe_set.kind}
-            href={trialsHref(row, group.probe_set.id, method.id)}
+            href={trialsHref(row, group.probe_set, method.id)}
             approximate={approximate}
             open={open.has(method.id)}
             tie={cellTie(row, index, method.id, { open, methods, told: tips })}
@@ -76,9 +90,28 @@ export function BoardTableRow(props: BoardTableRowProps) {
             max={confidentEnd}
             open={open}
             approximate={approximate}
+            hrefOf={(method) => trialsHref(row, group.probe_set, method, "confident")}
           />
         </td>
       )}
     </tr>
+  );
+}
+
+/** The methods of a row side by side, as many as a comparison holds. */
+function rowComparePath(
+  { methods, probe_set }: BoardGroup,
+  row: BoardRow,
+  filters: ChosenFilters,
+): string | null {
+  const run = methods.filter((_, at) => row.cells[at]?.run);
+  return comparePath(
+    row.study.slug,
+    run.map(({ id }) => ({ model: row.model.id, method: id })),
+    {
+      set: probe_set.id,
+      count: filters.count === "scored" ? "scored" : undefined,
+      repetitions: filters.repetitions === "all" ? "all" : undefined,
+    },
   );
 }

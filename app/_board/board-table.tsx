@@ -23,6 +23,7 @@ interface BoardTableProps {
   caption: string;
   group: BoardGroup;
   filters: ChosenFilters;
+  compact: boolean;
   /** Where the confident column's axis ends; null: this set has no such figure, and no column. */
   confidentEnd: number | null;
   /** Every method of the board by id. */
@@ -43,7 +44,7 @@ export function BoardTable(props: BoardTableProps) {
     <div className={wide ? styles.frame : undefined}>
       <table
         {...TABLE_ROLES.table}
-        className={cx(styles.board, group.methods.length > 3 && styles.many)}
+        className={cx(styles.board, group.methods.length > 3 && styles.many, props.compact && styles.compact)}
         style={
           wide ? ({ "--board-min": `${492 + group.methods.length * 180}px` } as CSSProperties) : undefined
         }

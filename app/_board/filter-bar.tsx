@@ -2,22 +2,29 @@ import Link from "next/link";
 import { ChoiceGroup, ChoiceLink } from "@/app/_ui/choice-link";
 import { Dropdown } from "@/app/_ui/dropdown";
 import { MethodName } from "@/app/_ui/method-mark";
-import { toggled } from "@/lib/format/address";
+import { type SearchParams, toggled } from "@/lib/format/address";
 import { KIND_WORDS, PROVENANCE_WORDS, sentenceCase } from "@/lib/format/words";
 import type { Board } from "@/lib/queries/results";
+import { ListOrderMenu } from "./_list/list-order-menu";
 import { type BoardHref, NO_FILTERS } from "./board-address";
 import { CountMenu } from "./count-menu";
+import { LayoutSwitch } from "./layout-switch";
 import type { ChosenFilters } from "./parse-filters";
+import type { ViewChoice } from "./parse-view";
 import { SortMenu } from "./sort-menu";
+import { ViewMenu } from "./view-menu";
 
 interface FilterBarProps {
   choices: Board["choices"];
   filters: ChosenFilters;
+  view: ViewChoice;
+  /** The present address, which forms keep. */
+  params: SearchParams;
   href: BoardHref;
 }
 
 /** Every choice of the reader; each is a link, so the address always says what is shown. */
-export function FilterBar({ choices, filters, href }: FilterBarProps) {
+export function FilterBar({ choices, filters, view, params, href }: FilterBarProps) {
   const methods = choices.methods.map((method) => ({ value: method.id, text: method.name, method }));
   return (
     <section
@@ -51,17 +58,23 @@ export function FilterBar({ choices, filters, href }: FilterBarProps) {
           Clear filters
         </Link>
       ) : null}
-      <span className="hidden flex-1 md:block" />
-      <SortMenu methods={choices.methods} filters={filters} href={href} />
-      <CountMenu filters={filters} href={href} />
+      <div className="flex flex-none items-center gap-2 md:ml-auto">
+        <LayoutSwitch view={view} href={href} />
+        {view.layout === "ranked" ? (
+          <ListOrderMenu view={view} href={href} />
+        ) : (
+          <SortMenu methods={choices.methods} filters={filters} href={href} />
+        )}
+        <CountMenu filters={filters} href={href} />
+        <ViewMenu view={view} search={filters.search} params={params} href={href} />
+      </div>
     </section>
   );
 }
 
 export function isFiltered(filters: ChosenFilters): boolean {
-  return [filters.kinds, filters.classes, filters.methods, filters.provenances].some(
-    (list) => list.length > 0,
-  );
+  const { kinds, classes, methods, provenances, search } = filters;
+  return search !== "" || [kinds, classes, methods, provenances].some((list) => list.length > 0);
 }
 
 interface Option {

@@ -12,6 +12,8 @@ describe("parseFilters", () => {
       direction: "desc",
       count: "expected",
       repetitions: "declared",
+      search: "",
+      pages: {},
     });
   });
 

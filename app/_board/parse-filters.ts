@@ -7,7 +7,7 @@ export type ChosenFilters = Required<BoardFilters>;
 
 /**
  * The board's choices out of its address: `kind`, `class`, `method`, `provenance` (each may repeat), `sort`,
- * `direction`, `count`, `reps`. A value that a closed vocabulary does not know is dropped; models' classes and
+ * `direction`, `count`, `reps`, `q` (a search), `page` (one a list). A value that a closed vocabulary does not know is dropped; models' classes and
  * methods are any text, and one that no study has leaves nothing, which the page then says.
  */
 export function parseFilters(params: SearchParams): ChosenFilters {
@@ -20,7 +20,21 @@ export function parseFilters(params: SearchParams): ChosenFilters {
     direction: oneOf(params, "direction") === "asc" ? "asc" : "desc",
     count: oneOf(params, "count") === "scored" ? "scored" : "expected",
     repetitions: oneOf(params, "reps") === "all" ? "all" : "declared",
+    search: (oneOf(params, "q") ?? "").slice(0, MOST_LETTERS),
+    pages: pagesOf(manyOf(params, "page")),
   };
+}
+
+/** Longer words are in no name. */
+const MOST_LETTERS = 200;
+
+/** `KEY:N`, one a list of probes. */
+function pagesOf(values: readonly string[]): Record<string, number> {
+  const found = values.flatMap((value) => {
+    const [, key, page] = /^([0-9a-f]{10}):([1-9]\d{0,5})$/.exec(value) ?? [];
+    return key === undefined ? [] : [[key, Number(page)] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 export interface Sort {

@@ -80,6 +80,11 @@ function group(rows: readonly BoardRow[]): BoardGroup {
     ],
     rows,
     replies: 0,
+    page_key: "f",
+    page: 1,
+    pages: 1,
+    of: { rows: rows.length, methods: 1 },
+    methods_beyond: 0,
   };
 }
 

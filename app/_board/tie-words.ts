@@ -37,7 +37,9 @@ export function letterNotes(rows: Rows, filtered: boolean): readonly string[] {
       : []),
     ...(without("few_subjects") ? ["A row with fewer than two subjects has no letters."] : []),
     ...(without("too_many")
-      ? ["A row with too many pairs and subjects to test here has no letters; its analysis holds the tests."]
+      ? [
+          "A row has no letters where that would take too many tests: over 3,000 pairs of methods in a list of probes, or too many pairs and subjects in a row. An analysis of some of the methods holds theirs.",
+        ]
       : []),
     ...(rows.some((row) => row.ties === null)
       ? ["Tie letters are still being computed: open the page again in a moment."]

@@ -14,7 +14,13 @@ const BAR = 20;
  * A method that was not run has nulls, hence no bar. Fills its frame, whose rows are `ROW` px high.
  */
 export default function FailuresChart({ label, rows }: FailuresChartProps) {
-  const hrefOf = useCallback((at: ActivePoint) => rows[at.line]?.href, [rows]);
+  const hrefOf = useCallback(
+    (at: ActivePoint) => {
+      const row = rows[at.line];
+      return row?.parts[at.point]?.href ?? row?.href;
+    },
+    [rows],
+  );
   const { active, setActive, onKeyDown, onFocus, open } = useActivePoint(STACK.length, rows.length, hrefOf);
   const tip = useId();
   const data = useMemo(() => rows.map(sharesOf), [rows]);

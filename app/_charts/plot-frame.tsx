@@ -3,6 +3,8 @@ import { cx } from "@/app/_ui/cx";
 import { spreadLabels } from "./spread";
 
 const GRID = [100, 75, 50, 25, 0] as const;
+/** More names than this stand upright under a narrow plot, where side by side they would run into each other. */
+const SIDE_BY_SIDE = 4;
 
 export interface EndLabel {
   id: string;
@@ -38,12 +40,14 @@ export function PlotFrame(props: {
     height - 4,
   );
   const slot = 100 / Math.max(1, props.points.length);
+  const named = props.points.some((point) => point.length > 3);
+  const upright = named && props.points.length > SIDE_BY_SIDE;
   return (
     <div
       className={cx(
         "noscript:hidden grid grid-cols-[minmax(0,1fr)_46px] pl-[38px]",
         // Names may take two lines under the axis, rounds take one.
-        props.points.some((point) => point.length > 3) ? "mb-11 md:mb-8" : "mb-6",
+        named ? (upright ? "mb-[116px] md:mb-8" : "mb-11 md:mb-8") : "mb-6",
         lead ? "md:grid-cols-[minmax(0,1fr)_146px]" : "md:pl-0",
       )}
     >
@@ -78,7 +82,11 @@ export function PlotFrame(props: {
           <span
             key={point}
             aria-hidden="true"
-            className="absolute top-[calc(100%+5px)] -translate-x-1/2 px-1 text-center text-tick text-balance text-ink-3"
+            className={cx(
+              "absolute top-[calc(100%+5px)] -translate-x-1/2 px-1 text-center text-tick text-balance text-ink-3",
+              upright &&
+                "max-md:max-h-[104px] max-md:w-auto! max-md:rotate-180 max-md:truncate max-md:px-0 max-md:[writing-mode:vertical-rl]",
+            )}
             style={{ left: `${props.places[index]}%`, width: `${slot}%` }}
           >
             {point}

@@ -58,6 +58,8 @@ export interface StackPart {
   inside: string;
   /** For the tooltip: `74.1%`. */
   text: string;
+  /** The trials of this outcome; none for what is missing. */
+  href?: string;
 }
 
 export interface StackRow {

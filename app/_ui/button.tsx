@@ -29,7 +29,7 @@ export function LinkButton({
   download,
   ...rest
 }: ComponentProps<typeof Link> & Look) {
-  const look = cx(LOOK, main ? MAIN : PLAIN, className);
+  const look = cx(LOOK, "no-print", main ? MAIN : PLAIN, className);
   if (download === undefined) return <Link className={look} {...rest} />;
   return (
     <a className={look} href={String(rest.href)} download={download}>

@@ -10,7 +10,7 @@ export function ChartTable({
   children: ReactNode;
 }) {
   return (
-    <details className="group mt-4 text-note">
+    <details className="print-open group mt-4 text-note">
       <summary className="inline-flex min-h-6 items-center gap-1.5 text-ink-2 hover:text-ink">
         <Icon name="down" size={14} className="-rotate-90 group-open:rotate-0" />
         {summary}

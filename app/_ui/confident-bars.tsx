@@ -1,4 +1,5 @@
-import type { CSSProperties } from "react";
+import Link from "next/link";
+import type { CSSProperties, ReactNode } from "react";
 import { percent } from "@/lib/format/percent";
 import { Approx } from "./approx";
 import styles from "./confident-bars.module.css";
@@ -15,13 +16,22 @@ interface ConfidentBarsProps {
   max: number;
   open: ReadonlySet<string>;
   approximate?: boolean;
+  /** The confident failures of a method, one by one; without it the values lead nowhere. */
+  hrefOf?: (method: string) => string;
 }
 
 /**
  * Confident failures of a row, one hatched bar a method, as a share of the replies expected. Where replies are missing
  * the share has bounds: the dashed part is what they would add if all of them had failed so.
  */
-export function ConfidentBars({ methods, cells, max, open, approximate = false }: ConfidentBarsProps) {
+export function ConfidentBars({
+  methods,
+  cells,
+  max,
+  open,
+  approximate = false,
+  hrefOf,
+}: ConfidentBarsProps) {
   return (
     <ul className={styles.bars}>
       {methods.map((method, index) => {
@@ -35,7 +45,12 @@ export function ConfidentBars({ methods, cells, max, open, approximate = false }
               {bounds === null ? (
                 <span className="text-ink-2">{cells[index] ? "not run" : "–"}</span>
               ) : (
-                <Value bounds={bounds} approximate={approximate} />
+                <ValueLink
+                  href={bounds[0] > 0 ? hrefOf?.(method.id) : undefined}
+                  label={`${method.name}: ${percent(bounds[0])} percent failed confidently, the replies`}
+                >
+                  <Value bounds={bounds} approximate={approximate} />
+                </ValueLink>
               )}
             </span>
           </li>
@@ -55,6 +70,15 @@ export function ConfidentBar({ bounds, max }: { bounds: readonly [number, number
       {high > low ? <span className={styles.possible} /> : null}
       {low > 0 ? <span className={cx(styles.bar, outcomeTexture("confident"))} /> : null}
     </span>
+  );
+}
+
+function ValueLink(props: { href: string | undefined; label: string; children: ReactNode }) {
+  if (!props.href) return props.children;
+  return (
+    <Link href={props.href} prefetch={false} aria-label={props.label}>
+      {props.children}
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { cx } from "./cx";
 import styles from "./data-table.module.css";
 
@@ -14,8 +14,9 @@ interface DataTableProps {
 
 /** A real table with hairlines. Wide ones scroll inside their frame, which is reachable by keyboard. */
 export function DataTable({ caption, showCaption = false, minWidth, children, className }: DataTableProps) {
+  const style = minWidth ? ({ "--table-min": `${minWidth}px` } as CSSProperties) : undefined;
   const table = (
-    <table className={cx(styles.table, className)} style={minWidth ? { minWidth } : undefined}>
+    <table className={cx(styles.table, className)} style={style}>
       <caption className={showCaption ? styles.caption : "sr-only"}>{caption}</caption>
       {children}
     </table>

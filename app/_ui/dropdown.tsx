@@ -7,7 +7,9 @@ import { Icon } from "./icon";
 interface DropdownProps {
   /** What is chosen among, quiet, and what is chosen, in ink. */
   label: string;
-  value: string;
+  value?: string;
+  /** As a link looks, where it is no control of the page: for heads of figures. */
+  quiet?: boolean;
   /** Something other than the default is chosen. */
   active?: boolean;
   children: ReactNode;
@@ -15,7 +17,8 @@ interface DropdownProps {
 }
 
 /** A disclosure that opens without script; with it, a click elsewhere or Escape closes it. A sheet on narrow pages. */
-export function Dropdown({ label, value, active = false, children, align = "left" }: DropdownProps) {
+export function Dropdown(props: DropdownProps) {
+  const { label, value, active = false, quiet = false, children, align = "left" } = props;
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: MouseEvent | KeyboardEvent) => {
@@ -34,17 +37,21 @@ export function Dropdown({ label, value, active = false, children, align = "left
     };
   }, []);
   return (
-    <details ref={box} className="relative flex-none">
+    <details ref={box} className={cx("relative flex-none", quiet && "no-print")}>
       <summary
         className={cx(
-          "inline-flex h-[34px] items-center gap-1.5 rounded-2 border bg-raised pr-2 pl-[11px] text-note whitespace-nowrap hover:bg-hover",
-          active
-            ? "border-ink shadow-[inset_0_0_0_.5px_var(--hf-ink)]"
-            : "border-line-2 hover:border-control",
+          "inline-flex items-center text-note whitespace-nowrap",
+          quiet
+            ? "h-6 gap-1 text-ink-2 hover:text-ink"
+            : "h-[34px] gap-1.5 rounded-2 border bg-raised pr-2 pl-[11px] hover:bg-hover",
+          !quiet &&
+            (active
+              ? "border-ink shadow-[inset_0_0_0_.5px_var(--hf-ink)]"
+              : "border-line-2 hover:border-control"),
         )}
       >
-        <span className="text-ink-3">{label}</span>
-        <span className="max-w-[16em] truncate font-[560]">{value}</span>
+        <span className={quiet ? undefined : "text-ink-3"}>{label}</span>
+        {value === undefined ? null : <span className="max-w-[16em] truncate font-[560]">{value}</span>}
         <Icon name="down" size={14} className="text-ink-3" />
       </summary>
       <div

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ChartTable } from "./chart-table";
 import { CopyButton } from "./copy-button";
+import { cx } from "./cx";
 
 /** A text to take along: copied with one click, or opened and selected. */
 export function Quote(props: {
@@ -24,7 +25,7 @@ export function Quote(props: {
     </pre>
   );
   return (
-    <div className="min-w-0">
+    <div className={cx("min-w-0", !open && "no-print")}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-body font-[620]">{title}</h3>
         <span className="flex flex-wrap items-center gap-2">

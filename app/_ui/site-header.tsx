@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FindButton } from "@/app/_palette/find-button";
 import { hasSessionCookie } from "@/lib/auth/viewer";
 import { Brand } from "./brand";
 import { SiteNav } from "./site-nav";
@@ -12,7 +13,8 @@ export async function SiteHeader() {
       <div className="page flex h-[54px] items-center gap-3 md:h-[60px] md:gap-10">
         <Brand />
         <SiteNav />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <FindButton />
           <Link
             href={account ? "/account" : "/sign-in"}
             // Both pages depend on who asks, and nobody may keep them.

@@ -8,6 +8,9 @@ import { Icon } from "./icon";
 const ROOMS = [
   { href: "/", label: "Leaderboard" },
   { href: "/studies", label: "Studies" },
+  { href: "/models", label: "Models" },
+  { href: "/methods", label: "Methods" },
+  { href: "/compare", label: "Compare" },
   { href: "/submit", label: "Submit" },
   { href: "/docs", label: "Docs" },
 ] as const;
@@ -18,7 +21,7 @@ export function SiteNav() {
   const rooms = ROOMS.map((room) => ({ ...room, here: isIn(path, room.href) }));
   return (
     <>
-      <nav aria-label="Main" className="hidden h-full gap-[26px] md:flex">
+      <nav aria-label="Main" className="hidden h-full gap-[22px] lg:flex xl:gap-[26px]">
         {rooms.map((room) => (
           <Link
             key={room.href}
@@ -34,7 +37,7 @@ export function SiteNav() {
           </Link>
         ))}
       </nav>
-      <details key={path} className="order-last md:hidden">
+      <details key={path} className="order-last lg:hidden">
         <summary
           aria-label="Menu"
           className="grid size-[34px] place-items-center rounded-2 text-ink-2 hover:bg-hover"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FailuresChart } from "@/app/_charts/islands";
 import { ROW } from "@/app/_charts/row-height";
 import { STACK } from "@/app/_charts/shapes";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -35,7 +36,13 @@ export function FailuresFigure(props: {
   const table = <FailuresTable answer={answer} names={names} rebuilt={isRebuilt(study.provenances)} />;
   return (
     <Figure id={id}>
-      <FigureHead id={id} title={set.title} unit={unitOf(groups)} level={props.level} />
+      <FigureHead
+        id={id}
+        title={set.title}
+        unit={unitOf(groups)}
+        level={props.level}
+        tools={<FigureDownload study={study} figure="failures" set={set.id} />}
+      />
       <div className="noscript:hidden -mt-1 mb-3">
         <OutcomeKey outcomes={seen} kind={set.kind} />
       </div>

@@ -9,6 +9,8 @@ import type { CellsAnswer } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex } from "./cell-index";
 import { ConditionRows } from "./condition-rows";
+import { MarkLink } from "./mark-link";
+import { outcomeHref } from "./stack-groups";
 
 /** Counts and shares of every outcome. Each row adds up to what the design asks for. */
 export function FailuresTable(props: { answer: CellsAnswer; names: Names; rebuilt: boolean }) {
@@ -38,7 +40,13 @@ export function FailuresTable(props: { answer: CellsAnswer; names: Names; rebuil
         figures={(model, method) => {
           const cell = cellAt(model, method);
           return cell?.run && cell.expected ? (
-            <Outcomes cell={cell} expected={cell.expected} rebuilt={props.rebuilt} />
+            <Outcomes
+              cell={cell}
+              expected={cell.expected}
+              answer={answer}
+              names={names}
+              rebuilt={props.rebuilt}
+            />
           ) : null;
         }}
       />
@@ -46,7 +54,14 @@ export function FailuresTable(props: { answer: CellsAnswer; names: Names; rebuil
   );
 }
 
-function Outcomes({ cell, expected, rebuilt }: { cell: Cell; expected: number; rebuilt: boolean }) {
+function Outcomes(props: {
+  cell: Cell;
+  expected: number;
+  answer: CellsAnswer;
+  names: Names;
+  rebuilt: boolean;
+}) {
+  const { cell, expected, answer, names, rebuilt } = props;
   return (
     <>
       <DataCell numeric className="whitespace-nowrap">
@@ -59,7 +74,9 @@ function Outcomes({ cell, expected, rebuilt }: { cell: Cell; expected: number; r
         return (
           <DataCell key={outcome} numeric className={n === 0 ? "text-ink-3" : undefined}>
             <Approx when={rebuilt && n > 0} />
-            {count(n)}
+            <MarkLink href={n > 0 ? outcomeHref(cell, outcome, answer.probe_set, names) : undefined}>
+              {count(n)}
+            </MarkLink>
             <span className="block text-tick whitespace-nowrap text-ink-3">
               {bounds && bounds[0] !== bounds[1]
                 ? `${percent(bounds[0])} to ${percent(bounds[1])}%`

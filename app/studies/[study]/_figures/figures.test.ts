@@ -4,6 +4,7 @@ import { namesOf } from "../_frame/names";
 import type { Cell } from "./cell-index";
 import { chartPoint } from "./chart-point";
 import { endLabels } from "./end-labels";
+import { leadersFinding, linesFinding, stackFinding } from "./findings";
 import { meansPlot } from "./means-lines";
 import { roundPanels } from "./round-panels";
 import { cellNotRun } from "./sample-cell";
@@ -190,5 +191,42 @@ describe("cell means", () => {
     expect(plot.exploratoryFrom).toBe(1);
     expect(plot.lines[0]?.points[1]).toMatchObject({ value: 4 / 12, exploratory: true });
     expect(plot.lines[1]?.points[1]?.value).toBeNull();
+  });
+});
+
+describe("findings", () => {
+  const line = (id: string, values: readonly (number | null)[]) => ({
+    id,
+    name: id,
+    strategy: "verbatim" as const,
+    open: false,
+    points: values.map((value) => ({ value, low: null, high: null, text: `${value}`, notes: [] })),
+  });
+  const rounds = ["Round 1", "Round 2"];
+
+  it("name the ends of the last round and who fell furthest", () => {
+    expect(linesFinding(rounds, [line("a", [0.9, 0.8]), line("b", [0.8, 0.5]), line("c", [0.4, 0.5])])).toBe(
+      "Round 2: a highest at 0.8, b and c lowest at 0.5; b fell furthest since Round 1, by 30.0 points.",
+    );
+    expect(linesFinding(rounds, [line("a", [0.5, 0.8]), line("b", [0.4, 0.5])])).toBe(
+      "Round 2: a highest at 0.8, b lowest at 0.5.",
+    );
+  });
+
+  it("say nothing where there is nothing to compare", () => {
+    expect(linesFinding(rounds, [line("a", [0.9, 0.8]), line("b", [0.9, null])])).toBeNull();
+    expect(linesFinding(rounds, [line("a", [0.9, 0.8]), line("b", [0.1, 0.8])])).toBeNull();
+    expect(leadersFinding(1, [line("a", [0.9])], "models")).toBeNull();
+    expect(stackFinding(stackGroups(answer([twelve, nothing]), names)[0]?.rows ?? [])).toBeNull();
+  });
+
+  it("count leaders, a tie for both, and confident failures with their n", () => {
+    expect(
+      leadersFinding(2, [line("a", [0.9, 0.3]), line("b", [0.2, 0.3]), line("c", [0, 0.1])], "models"),
+    ).toBe("a is highest in 2 of 2 models, b is highest in 1 of 2 models.");
+    const other = { ...twelve, method: "b", confident: 5, pass: 2 };
+    expect(stackFinding(stackGroups(answer([twelve, other]), names)[0]?.rows ?? [])).toBe(
+      "Most confident failures: B, 5 of 12; fewest: A, 3 of 12.",
+    );
   });
 });

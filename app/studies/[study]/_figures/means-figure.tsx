@@ -1,6 +1,7 @@
 import { MeansChart } from "@/app/_charts/islands";
 import { placesOf } from "@/app/_charts/places";
 import { PlotFrame } from "@/app/_charts/plot-frame";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { cx } from "@/app/_ui/cx";
@@ -49,6 +50,9 @@ export function MeansFigure(props: {
         id={id}
         title={`${view.probe_set.title}: cell means${answer.dimension ? `, ${answer.dimension}` : ""}`}
         unit={`${measureWords(answer.measure, view.probe_set.kind).noun}, mean of subjects, percent. Parallel lines mean that a method’s lead does not depend on the model.`}
+        tools={
+          <FigureDownload study={study} figure="means" set={view.probe_set.id} dimension={answer.dimension} />
+        }
       />
       <MethodKey
         methods={plot.lines}

@@ -4,6 +4,7 @@ import type { AnovaView, CellsAnswer } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
 import { cellIndex } from "./cell-index";
 import { chartPoint } from "./chart-point";
+import { leadersFinding } from "./findings";
 
 type Answer = AnovaView["answers"][number];
 
@@ -35,8 +36,14 @@ export function meansPlot(answer: Answer, names: Names, others: CellsAnswer | nu
     strategy: names.method(id)?.strategy ?? "unknown",
     open: names.open(id),
     points: models.map((model): ChartPoint => {
-      if (answer.models.includes(model)) return meanPoint(answer, model, id, names.about);
-      const point = chartPoint(cellAt?.(model, id), others?.probe_set.kind ?? "commitments", names.about);
+      const href = names.trialsHref({ probe_set: answer.probe_set, model, method: id });
+      if (answer.models.includes(model)) return { ...meanPoint(answer, model, id, names.about), href };
+      const point = chartPoint(
+        cellAt?.(model, id),
+        others?.probe_set.kind ?? "commitments",
+        names.about,
+        href,
+      );
       return { ...point, exploratory: true, notes: [...point.notes, "Exploratory: outside the analysis"] };
     }),
   }));
@@ -44,13 +51,17 @@ export function meansPlot(answer: Answer, names: Names, others: CellsAnswer | nu
     models,
     lines,
     exploratoryFrom: outside.length > 0 ? answer.models.length : null,
-    label: `Cell means: ${lines
-      .map(
-        (line) =>
-          `${line.name} ${line.points.map((point, at) => `${names.modelName(models[at] ?? "")} ${point.text}`).join(", ")}`,
-      )
-      .join("; ")}.`,
+    label: labelOf(models.map(names.modelName), lines),
   };
+}
+
+/** The finding, then every number. */
+function labelOf(models: readonly string[], lines: readonly ChartLine[]): string {
+  const told = lines.map(
+    (line) => `${line.name} ${line.points.map((point, at) => `${models[at]} ${point.text}`).join(", ")}`,
+  );
+  const finding = leadersFinding(models.length, lines, "models");
+  return ["Cell means.", finding, `${told.join("; ")}.`].filter(Boolean).join(" ");
 }
 
 function meanPoint(answer: Answer, model: string, method: string, about: Names["about"]): ChartPoint {

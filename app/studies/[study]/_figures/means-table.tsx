@@ -3,6 +3,7 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { MethodName } from "@/app/_ui/method-mark";
 import { percent, percentRange } from "@/lib/format/percent";
 import type { Names } from "../_frame/names";
+import { MarkLink } from "./mark-link";
 import type { MeansPlot } from "./means-lines";
 
 /** The points of the interaction plot: a row a model, a column a method. */
@@ -41,7 +42,9 @@ export function MeansTable(props: { plot: MeansPlot; names: Names; rebuilt: bool
                   ) : (
                     <>
                       <Approx when={rebuilt} />
-                      <b className="font-[560]">{percent(point.value)}</b>
+                      <MarkLink href={point.href}>
+                        <b className="font-[560]">{percent(point.value)}</b>
+                      </MarkLink>
                       <span className="block text-tick text-ink-3">
                         {percentRange(point.low, point.high)}
                       </span>

@@ -3,6 +3,7 @@ import type { CellsAnswer } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
 import { cellIndex, wasRun } from "./cell-index";
 import { chartPoint } from "./chart-point";
+import { linesFinding } from "./findings";
 
 export interface RoundPanel {
   model: string;
@@ -35,11 +36,16 @@ export function roundPanels(answer: CellsAnswer, names: Names): RoundPanel[] {
         ),
       }));
     if (lines.length === 0) return [];
-    return [{ model: model.id, name: model.name, lines, label: labelOf(model.name, lines) }];
+    return [{ model: model.id, name: model.name, lines, label: labelOf(model.name, lines, rounds) }];
   });
 }
 
-function labelOf(model: string, lines: readonly ChartLine[]): string {
+/** The finding, then every number. */
+function labelOf(model: string, lines: readonly ChartLine[], rounds: readonly number[]): string {
+  const finding = linesFinding(
+    rounds.map((round) => `Round ${round}`),
+    lines,
+  );
   const told = lines.map((line) => `${line.name} ${line.points.map((point) => point.text).join(", ")}`);
-  return `${model} by round: ${told.join("; ")}.`;
+  return [`${model} by round.`, finding, `${told.join("; ")}.`].filter(Boolean).join(" ");
 }

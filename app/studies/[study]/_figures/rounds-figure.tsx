@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -32,6 +33,7 @@ export function RoundsFigure(props: {
         id={id}
         title={`${set.title}: ${KIND_WORDS[set.kind].measure.toLowerCase()} after each compaction`}
         unit={`Percent of ${unitOf(set)}, after ${set.rounds === 1 ? "one compaction" : `compaction 1 to ${set.rounds}`}; higher is better. ${answer.count === "scored" ? "Of scored trials." : "Of all trials that the design asks for."}`}
+        tools={<FigureDownload study={study} figure="rounds" set={set.id} />}
       />
       <RoundLines
         panels={panels}

@@ -6,6 +6,7 @@ import type { CellsAnswer } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex, wasRun } from "./cell-index";
 import { ConditionRows } from "./condition-rows";
+import { MarkLink } from "./mark-link";
 
 /** Rate, interval and coverage by model, method and round. */
 export function RoundsTable(props: { answer: CellsAnswer; names: Names; rebuilt: boolean }) {
@@ -35,7 +36,11 @@ export function RoundsTable(props: { answer: CellsAnswer; names: Names; rebuilt:
           wasRun(answer.cells, model, method)
             ? rounds.map((round) => (
                 <DataCell key={round} numeric>
-                  <RateWithInterval cell={cellAt(model, method, round)} rebuilt={rebuilt} />
+                  <RateWithInterval
+                    cell={cellAt(model, method, round)}
+                    rebuilt={rebuilt}
+                    href={names.trialsHref({ probe_set: set.id, model, method, round })}
+                  />
                 </DataCell>
               ))
             : null
@@ -46,13 +51,21 @@ export function RoundsTable(props: { answer: CellsAnswer; names: Names; rebuilt:
 }
 
 /** Estimate, interval and scored/expected are one unit. */
-export function RateWithInterval({ cell, rebuilt }: { cell: Cell | undefined; rebuilt: boolean }) {
+export function RateWithInterval(props: {
+  cell: Cell | undefined;
+  rebuilt: boolean;
+  /** Its trials. */
+  href?: string;
+}) {
+  const { cell, rebuilt } = props;
   if (!cell?.run) return <span className="text-ink-3">Not run</span>;
   const range = percentRange(cell.low, cell.high);
   return (
     <>
       <Approx when={rebuilt && cell.rate !== null} />
-      <b className="font-[560]">{percent(cell.rate)}</b>
+      <MarkLink href={props.href}>
+        <b className="font-[560]">{percent(cell.rate)}</b>
+      </MarkLink>
       <span className="block text-tick text-ink-3">
         {range ?? (cell.subjects === 1 ? "n = 1" : "no interval")}, {count(cell.scored)}/
         {count(cell.expected)}

@@ -4,8 +4,7 @@ import { outcomeWord } from "@/lib/format/words";
 import type { CellsAnswer } from "@/lib/queries/results";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex } from "./cell-index";
-
-type Kind = CellsAnswer["probe_set"]["kind"];
+import { stackFinding } from "./findings";
 
 export interface StackGroup {
   model: string;
@@ -28,7 +27,7 @@ export function stackGroups(answer: CellsAnswer, names: Names): StackGroup[] {
         strategy: method.strategy,
         open: names.open(method.id),
         expected: cell?.run && cell.expected ? cell.expected : null,
-        parts: partsOf(cell, set.kind, names.about),
+        parts: partsOf(cell, set, names),
         href: names.trialsHref({
           probe_set: set.id,
           model: model.id,
@@ -40,8 +39,25 @@ export function stackGroups(answer: CellsAnswer, names: Names): StackGroup[] {
   });
 }
 
+/** The trials of a cell that ended so; nothing is on file of what is missing. Lures are in no cell's outcomes. */
+export function outcomeHref(
+  cell: Pick<Cell, "model" | "method">,
+  outcome: StackPart["outcome"],
+  set: CellsAnswer["probe_set"],
+  names: Names,
+): string | undefined {
+  if (outcome === "missing") return undefined;
+  return names.trialsHref({
+    probe_set: set.id,
+    model: cell.model,
+    method: cell.method,
+    outcome,
+    lure: set.lures > 0 ? "no" : undefined,
+  });
+}
+
 /** The six outcomes of a cell in the order of the bars; their counts add up to what the design asks for. */
-function partsOf(cell: Cell | undefined, kind: Kind, about: Names["about"]): StackPart[] {
+function partsOf(cell: Cell | undefined, set: CellsAnswer["probe_set"], names: Names): StackPart[] {
   if (!cell?.run || !cell.expected) return [];
   const expected = cell.expected;
   return STACK.map((outcome) => {
@@ -50,18 +66,20 @@ function partsOf(cell: Cell | undefined, kind: Kind, about: Names["about"]): Sta
     return {
       outcome,
       count,
-      word: outcomeWord(outcome, kind),
+      word: outcomeWord(outcome, set.kind),
       inside: wholePercent(count / expected),
-      text: count > 0 ? about(share) : share,
+      text: count > 0 ? names.about(share) : share,
+      href: count > 0 ? outcomeHref(cell, outcome, set, names) : undefined,
     };
   });
 }
 
+/** The finding, then every number. */
 function labelOf(model: string, rows: readonly StackRow[]): string {
   const told = rows.map((row) => {
     if (row.expected === null) return `${row.name} not run`;
     const parts = row.parts.filter((part) => part.count > 0);
     return `${row.name} ${parts.map((part) => `${part.count} ${part.word}`).join(", ")} of ${row.expected}`;
   });
-  return `${model}: ${told.join("; ")}.`;
+  return [`${model}.`, stackFinding(rows), `${told.join("; ")}.`].filter(Boolean).join(" ");
 }

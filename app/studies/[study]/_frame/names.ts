@@ -23,12 +23,15 @@ export interface Names {
   /** The trials behind a mark, at the revision shown. */
   trialsHref: (filters: {
     probe_set: string;
-    model: string;
+    /** Absent: of any model. */
+    model?: string;
     method: string;
     round?: number;
     outcome?: StoredOutcome;
     lure?: "yes" | "no";
   }) => string;
+  /** The probes of a set under one model's methods, those of one source alone, or lures. */
+  probesHref: (filters: { probe_set: string; model: string; source?: string; lure?: "yes" }) => string;
 }
 
 /** `pinned`: the revision that the address names, which links keep even while it is the newest. */
@@ -50,5 +53,6 @@ export function namesOf(study: NamedStudy, pinned?: number): Names {
         { ...filters, round: undefined },
         { round: filters.round, revision },
       ),
+    probesHref: (filters) => hrefWith(studyPath(study.slug, "probes"), filters, { revision }),
   };
 }

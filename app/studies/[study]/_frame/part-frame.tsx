@@ -4,6 +4,7 @@ import { Empty } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
 import type { StudyOverview } from "@/lib/queries/results";
 import { PartFoot } from "./part-foot";
+import { PrintHead } from "./print-head";
 import { RevisionNotice } from "./revision-notice";
 import type { StudyChoice } from "./study-params";
 import { partHref, type StudyPart, StudyTabs } from "./study-tabs";
@@ -22,6 +23,7 @@ export function PartFrame({ study, here, choice, title, lead, children }: PartFr
   return (
     <>
       <OutcomePatterns />
+      <PrintHead study={study} />
       <PageHead
         title={title}
         lead={lead}

@@ -13,7 +13,9 @@ const PARTS = [
   { part: "cost", label: "Cost" },
   { part: "paper-check", label: "Paper check" },
   { part: "replication", label: "Replication" },
+  { part: "probes", label: "Probes" },
   { part: "trials", label: "Trials" },
+  { part: "data", label: "Data" },
 ] as const;
 
 export type StudyPart = (typeof PARTS)[number]["part"];

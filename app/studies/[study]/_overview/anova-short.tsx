@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { studyPath } from "@/app/_address/study-path";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { FoldingBody, FoldingColumn, FoldingGroup, FoldingHead, FoldingTable } from "@/app/_ui/folding-table";
@@ -42,6 +43,7 @@ export function AnovaShort(props: {
             below .05. Under partial <Stat>η</Stat>² stands its 90% interval.
           </>
         }
+        tools={<FigureDownload study={study} figure="anova-short" />}
       />
       <FoldingTable caption="Analysis of variance in short" minWidth={900}>
         <FoldingHead>

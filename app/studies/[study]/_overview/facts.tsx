@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { isFrozen } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { count, counted } from "@/lib/format/quantity";
 import type { StudyOverview } from "@/lib/queries/results";
 import { designWords } from "./intro";
 import { judgeFacts } from "./judge-facts";
+import { NamedLinks } from "./named-links";
 
 /** Source, licence, designs, agreement of judges where there is one, scorers and revision in one row. */
 export async function Facts({ study }: { study: StudyOverview }) {
@@ -29,6 +31,16 @@ export async function Facts({ study }: { study: StudyOverview }) {
           </span>
         </Fact>
       ))}
+      {study.models.length > 0 && (
+        <Fact name="Models">
+          <NamedLinks study={study} what="models" />
+        </Fact>
+      )}
+      {study.methods.length > 0 && (
+        <Fact name="Methods">
+          <NamedLinks study={study} what="methods" />
+        </Fact>
+      )}
       {judges.length > 0 && <Fact name="Judge agreement">{judges}</Fact>}
       <Fact name={scorers.length === 1 ? "Scorer" : "Scorers"}>
         {scorers.length === 0
@@ -41,7 +53,11 @@ export async function Facts({ study }: { study: StudyOverview }) {
       </Fact>
       <Fact name="Revision">
         {study.revision}
-        {study.revision === study.newest_revision ? ", the newest" : ` of ${study.newest_revision}`}
+        {study.revision < study.newest_revision
+          ? ` of ${study.newest_revision}`
+          : isFrozen()
+            ? ", frozen"
+            : ", the newest"}
       </Fact>
     </dl>
   );

@@ -1,8 +1,9 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import { bundlePath } from "@/app/_address/study-path";
+import { bundlePath, changesPath } from "@/app/_address/study-path";
 import { CHANGE_WORDS } from "@/app/_changes/change-words";
 import { MovedList } from "@/app/_changes/moved-list";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadge } from "@/app/_ui/badge";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -24,6 +25,7 @@ export async function HistoryFigure({ study, choice }: { study: StudyOverview; c
   const { slug, revision } = study;
   const page = await listChanges(await currentViewer(), { study: slug, revision, limit: TOLD });
   const bundleHref = (id: string) => hrefWith(bundlePath(id), keptParams({ revision: choice.revision }));
+  const changes = changesPath(slug);
   const told = new Map(page?.items.map((change) => [change.revision, change]));
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-16 lg:grid-cols-2">
@@ -32,6 +34,7 @@ export async function HistoryFigure({ study, choice }: { study: StudyOverview; c
           id="files"
           title="Files and history"
           unit="Bundles that count in this revision, then every change to the study."
+          tools={study.history.length > 0 && <FigureDownload study={study} figure="history" />}
         />
         {study.bundles.length > 0 && (
           <ul className="mb-6">
@@ -103,9 +106,9 @@ export async function HistoryFigure({ study, choice }: { study: StudyOverview; c
             </tbody>
           </DataTable>
         )}
-        {study.history.length > 0 && (
+        {study.history.length > 0 && changes && (
           <FigureFoot>
-            <Link href={hrefWith("/changes", {}, { study: slug })}>Changes of this study</Link>
+            <Link href={changes}>Changes of this study</Link>
           </FigureFoot>
         )}
       </Figure>

@@ -3,12 +3,15 @@ import { studyPath } from "@/app/_address/study-path";
 import { OutcomePatterns } from "@/app/_charts/outcome-patterns";
 import { LinkButton } from "@/app/_ui/button";
 import { PageHead } from "@/app/_ui/page-head";
+import { hrefWith } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import type { StudyOverview } from "@/lib/queries/results";
 import { NothingPublished } from "../_frame/part-frame";
+import { PrintHead } from "../_frame/print-head";
 import { RevisionNotice } from "../_frame/revision-notice";
-import type { StudyChoice } from "../_frame/study-params";
+import { keptParams, type StudyChoice } from "../_frame/study-params";
 import { StudyTabs } from "../_frame/study-tabs";
+import { sharingPath } from "../settings/_forms/settings-path";
 import { Facts } from "./facts";
 import { HistoryFigure } from "./history-figure";
 import { introOf } from "./intro";
@@ -28,6 +31,7 @@ export function OverviewFrame(props: {
   return (
     <>
       <OutcomePatterns />
+      <PrintHead study={study} />
       <PageHead
         title={study.title}
         crumbs={[{ href: "/studies", label: "Studies" }]}
@@ -36,7 +40,14 @@ export function OverviewFrame(props: {
           <>
             <LinkButton href="#cite">Cite</LinkButton>
             <LinkButton href="#files">Files and history</LinkButton>
-            {own ? <LinkButton href={studyPath(study.slug, "settings")}>Settings</LinkButton> : null}
+            {own ? (
+              <>
+                <LinkButton href={sharingPath(study.slug, hrefWith("", keptParams(choice)))}>
+                  Share
+                </LinkButton>
+                <LinkButton href={studyPath(study.slug, "settings")}>Settings</LinkButton>
+              </>
+            ) : null}
           </>
         }
       />

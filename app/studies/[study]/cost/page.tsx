@@ -1,32 +1,40 @@
 import { notFound } from "next/navigation";
 import { currentViewer } from "@/lib/auth/viewer";
-import { getCosts } from "@/lib/queries/get-costs";
-import { CostFigure } from "../_figures/cost-figure";
+import { getCostView } from "@/lib/queries/get-cost-view";
 import { loadStudy, titled } from "../_frame/load-study";
 import { namesOf } from "../_frame/names";
 import { PartFrame } from "../_frame/part-frame";
-import { readChoice, type StudyPageProps } from "../_frame/study-params";
+import type { StudyPageProps } from "../_frame/study-params";
+import { isPriced, readCostChoice } from "./_choice/cost-choice";
+import { CostForm, pricesWanted } from "./_choice/cost-form";
+import { CostsFigure } from "./_costs/costs-figure";
+import { FrontierFigure } from "./_frontier/frontier-figure";
 
 export const generateMetadata = titled("Cost");
 
 export default async function CostPage({ params, searchParams }: StudyPageProps) {
   const { study: slug } = await params;
-  const choice = readChoice(await searchParams);
-  const viewer = await currentViewer();
-  const [study, answer] = await Promise.all([
-    loadStudy(slug, choice.revision),
-    getCosts(viewer, slug, choice),
-  ]);
-  if (!study || !answer) notFound();
+  const choice = readCostChoice(await searchParams);
+  const [viewer, study] = await Promise.all([currentViewer(), loadStudy(slug, choice.revision)]);
+  if (!study) notFound();
+  const set = study.probe_sets.find(({ id }) => id === choice.set) ?? study.probe_sets[0];
+  const view = set && (await getCostView(viewer, slug, { ...choice, probe_set: set.id }));
+  const names = namesOf(study, choice.revision);
   return (
     <PartFrame
       study={study}
       here="cost"
       choice={choice}
       title="Cost"
-      lead="What each condition spent on compacting, answering and looking things up again."
+      lead="What each condition spent on compacting, answering and looking things up again, and what it retained for that."
     >
-      <CostFigure study={study} costs={answer.costs} names={namesOf(study, choice.revision)} />
+      {view && (
+        <>
+          <CostForm study={study} view={view} choice={choice} />
+          <FrontierFigure study={study} view={view} names={names} wanted={pricesWanted(view, choice)} />
+          <CostsFigure study={study} view={view} names={names} priced={isPriced(choice)} />
+        </>
+      )}
     </PartFrame>
   );
 }

@@ -7,6 +7,7 @@ import { namesOf } from "../_frame/names";
 import { PartFrame } from "../_frame/part-frame";
 import { readChoice, type StudyPageProps } from "../_frame/study-params";
 import { FilterForm } from "./_list/filter-form";
+import { readColumns } from "./_list/trial-columns";
 import { readTrialFilters } from "./_list/trial-filters";
 import { TrialsFigure } from "./_list/trials-figure";
 
@@ -17,6 +18,7 @@ export default async function TrialsPage({ params, searchParams }: StudyPageProp
   const search = await searchParams;
   const choice = readChoice(search);
   const filters = readTrialFilters(search);
+  const columns = readColumns(search);
   const viewer = await currentViewer();
   const [study, page] = await Promise.all([
     loadStudy(slug, choice.revision),
@@ -31,11 +33,12 @@ export default async function TrialsPage({ params, searchParams }: StudyPageProp
       title="Trials"
       lead="Every reply behind the figures. Replies are shown as plain text."
     >
-      <FilterForm study={study} filters={filters} choice={choice} />
+      <FilterForm study={study} filters={filters} columns={columns} choice={choice} />
       <TrialsFigure
         study={study}
         page={page}
         filters={filters}
+        columns={columns}
         names={namesOf(study, choice.revision)}
         choice={choice}
       />

@@ -11,6 +11,8 @@ interface ColumnPlotProps {
   /** Subjects without which the conclusion turns: ringed. */
   ringed: ReadonlySet<string>;
   text: (value: SubjectValue) => string;
+  /** The trials of a subject. The table below has the same links for the keyboard. */
+  hrefOf: (subject: string) => string;
   mean?: { value: number; low: number | null; high: number | null; text: string } | null;
 }
 
@@ -25,8 +27,9 @@ export function ColumnPlot(props: ColumnPlotProps) {
   const radius = values.length > 120 ? 1.5 : values.length > 60 ? 2.5 : 3.5;
   const right = `${100 - MEAN_ROOM / 2}%`;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing with links in it has no element of its own
     <svg
-      role="img"
+      role="group"
       aria-label={props.label}
       width="100%"
       height={height}
@@ -45,14 +48,15 @@ export function ColumnPlot(props: ColumnPlotProps) {
       {values.map((item, index) => {
         const x = `${(((index + 0.5) / values.length) * room).toFixed(2)}%`;
         return (
-          <g key={item.subject}>
+          <a key={item.subject} href={props.hrefOf(item.subject)} tabIndex={-1} aria-label={props.text(item)}>
             <title>{props.text(item)}</title>
             <line x1={x} x2={x} y1={y(0)} y2={y(item.value)} stroke="var(--hf-control)" strokeWidth="1.5" />
             {props.ringed.has(item.subject) && (
               <circle cx={x} cy={y(item.value)} r={radius + 3} fill="none" stroke="var(--hf-ink)" />
             )}
             <circle cx={x} cy={y(item.value)} r={radius} fill="var(--hf-ink)" />
-          </g>
+            <circle cx={x} cy={y(item.value)} r={Math.max(radius, 8)} fill="transparent" />
+          </a>
         );
       })}
       {mean && (

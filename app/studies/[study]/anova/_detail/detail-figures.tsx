@@ -38,7 +38,7 @@ export function DetailFigures(props: DetailFiguresProps) {
         complete={props.answer.cell_means.length === props.answer.models.length * props.answer.methods.length}
         quote={chosenSentence(props.answer, chosen, target, names, isFromTotals(links.study))}
       />
-      <RobustnessFigure robustness={detail.robustness} of={target.title} names={names} />
+      <RobustnessFigure robustness={detail.robustness} of={target.title} names={names} links={links} />
     </>
   );
 }

@@ -15,12 +15,13 @@ interface DifferencePlotProps {
   differences: readonly SubjectValue[];
   turning: ReadonlySet<string>;
   names: Names;
+  hrefOf: (subject: string) => string;
 }
 
 const HEIGHT = 236;
 
 /** Every subject's difference between two levels, sorted, with the mean that the test is about. */
-export function DifferencePlot({ target, pair, differences, turning, names }: DifferencePlotProps) {
+export function DifferencePlot({ target, pair, differences, turning, names, hrefOf }: DifferencePlotProps) {
   const [a, b] = [target.a, target.b].map((id) => levelName(names, target.factor, id));
   const axis = columnAxis([...differences.map(({ value }) => value), pair.low, pair.high], "points");
   const more = differences.filter(({ value }) => value > 0).length;
@@ -44,6 +45,7 @@ export function DifferencePlot({ target, pair, differences, turning, names }: Di
           values={differences}
           axis={axis}
           ringed={turning}
+          hrefOf={hrefOf}
           text={({ subject, value }) => `${subject}: ${points(value)} points`}
           mean={
             pair.difference === null

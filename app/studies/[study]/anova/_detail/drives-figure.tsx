@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Quote } from "@/app/_ui/quote";
@@ -67,9 +68,19 @@ export function DrivesFigure(props: DrivesFigureProps) {
         }
         unit={`${[view.probe_set.title, detail.dimension, noun.toLowerCase()].filter(Boolean).join(", ")}; ${counted(influence.of, "subject")}.`}
         tools={
-          <Link href={detailHref(study.slug, choice, null)} scroll={false} className="text-note text-ink-2">
-            Close, back to the whole analysis
-          </Link>
+          <>
+            <Link href={detailHref(study.slug, choice, null)} scroll={false} className="text-note text-ink-2">
+              Close, back to the whole analysis
+            </Link>
+            {influence.subjects.length > 0 && (
+              <FigureDownload
+                study={study}
+                figure="drives"
+                set={view.probe_set.id}
+                dimension={detail.dimension}
+              />
+            )}
+          </>
         }
       />
       <p className="say mt-6 mb-6 max-w-[42em]">
@@ -126,12 +137,14 @@ function SubjectPlot(
   props: DrivesFigureProps & { differences: readonly SubjectValue[] | null; turning: ReadonlySet<string> },
 ) {
   const { view, detail, chosen, target, differences, turning, names } = props;
+  const hrefOf = subjectHref(props.links.study, props.links.choice);
   if (chosen.kind === "pair") {
     if (!differences || !target.pair) return null;
-    return <DifferencePlot target={chosen} pair={target.pair} {...{ differences, turning, names }} />;
+    return <DifferencePlot target={chosen} pair={target.pair} {...{ differences, turning, names, hrefOf }} />;
   }
   if (!props.complete) return null;
-  if (chosen.effect === "model:method") return <SharePlot influence={detail.influence} turning={turning} />;
+  if (chosen.effect === "model:method")
+    return <SharePlot influence={detail.influence} turning={turning} hrefOf={hrefOf} />;
   const { noun } = measureWords(view.measure, view.probe_set.kind);
   return <LevelPlot factor={chosen.effect} table={detail.subject_table} names={names} measure={noun} />;
 }

@@ -1,8 +1,10 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Stat } from "@/app/_ui/stat";
 import { pRelation } from "@/lib/format/statistics";
 import type { Names } from "../../_frame/names";
+import type { DetailLinks } from "../_table/drives-link";
 import type { Robustness } from "./detail-shapes";
 import { RobustnessTable } from "./robustness-table";
 import { robustnessSentence } from "./robustness-words";
@@ -12,10 +14,12 @@ export function RobustnessFigure({
   robustness,
   of,
   names,
+  links,
 }: {
   robustness: Robustness;
   of: string;
   names: Names;
+  links: DetailLinks;
 }) {
   const { baseline, rows } = robustness;
   const told = rows.filter((row) => row.holds !== null);
@@ -36,6 +40,14 @@ export function RobustnessFigure({
               {pRelation(baseline.p)}, level .05).
             </>
           )
+        }
+        tools={
+          <FigureDownload
+            study={links.study}
+            figure="robustness"
+            set={links.choice.set.id}
+            dimension={links.dimension}
+          />
         }
       />
       <p className="say mb-6 max-w-[46em]">{robustnessSentence(robustness, names)}</p>

@@ -33,6 +33,7 @@ const names: Names = {
   method: () => undefined,
   open: () => false,
   about: (text) => text,
+  probesHref: () => "",
   trialsHref: () => "",
 };
 

@@ -8,7 +8,12 @@ import { Plot, PlotGrid } from "./plot-head";
 const HEIGHT = 236;
 
 /** What every subject adds to an effect, sorted: an effect that one subject carries shows at a glance. */
-export function SharePlot({ influence, turning }: { influence: Influence; turning: ReadonlySet<string> }) {
+export function SharePlot(props: {
+  influence: Influence;
+  turning: ReadonlySet<string>;
+  hrefOf: (subject: string) => string;
+}) {
+  const { influence, turning, hrefOf } = props;
   const values = influence.subjects
     .flatMap(({ subject, share }) => (share === null ? [] : [{ subject, value: share }]))
     .sort((x, y) => y.value - x.value || (x.subject < y.subject ? -1 : 1));
@@ -41,6 +46,7 @@ export function SharePlot({ influence, turning }: { influence: Influence; turnin
           values={values}
           axis={axis}
           ringed={turning}
+          hrefOf={hrefOf}
           text={({ subject, value }) => `${subject}: ${percentWithUnit(value)}`}
         />
       </PlotGrid>

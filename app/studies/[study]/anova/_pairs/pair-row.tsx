@@ -1,3 +1,5 @@
+import Link from "next/link";
+import { comparePath } from "@/app/_address/compare-path";
 import { Approx } from "@/app/_ui/approx";
 import { cx } from "@/app/_ui/cx";
 import { FoldingCell, FoldingRow, FoldingRowHead } from "@/app/_ui/folding-table";
@@ -22,12 +24,15 @@ interface PairRowProps {
   links: DetailLinks;
   /** The only pair: there is no family to correct over. */
   only: boolean;
+  /** The level of the other factor, where it has one: then the two are conditions. */
+  alone: string | undefined;
 }
 
 /** Two levels: how far apart, with the interval, the exact paired test, and what the design could have shown. */
-export function PairRow({ pair, of, names, scale, rebuilt, links, only }: PairRowProps) {
+export function PairRow({ pair, of, names, scale, rebuilt, links, only, alone }: PairRowProps) {
   const { difference, low, high } = pair;
   const target = { kind: "pair", factor: of, a: pair.a, b: pair.b } as const;
+  const compared = alone === undefined ? null : pairComparePath(pair, of, alone, links);
   const apart = verdictOf(pair) === "apart";
   const weight = apart ? "font-[620] text-ink" : "text-ink-2";
   return (
@@ -68,6 +73,11 @@ export function PairRow({ pair, of, names, scale, rebuilt, links, only }: PairRo
         {difference !== null && (
           <span className="block">
             <DrivesLink links={links} target={target} of={pairWords(names, of, pair)} />
+            {compared !== null && (
+              <Link href={compared} prefetch={false} rel="nofollow" className="ml-4 text-ink-2">
+                Compare <span className="sr-only">({pairWords(names, of, pair)})</span>
+              </Link>
+            )}
           </span>
         )}
       </FoldingCell>
@@ -104,4 +114,25 @@ function Smallest({ pair }: { pair: Pair }) {
       {points(pair.smallest_difference).replace("+", "")} points.
     </>
   );
+}
+
+/** The two side by side, the second as baseline, where a comparison counts as this analysis does. */
+function pairComparePath(
+  pair: Pair,
+  of: "method" | "model",
+  alone: string,
+  { study, choice, dimension }: DetailLinks,
+): string | null {
+  const scored = choice.missing === "drop";
+  if (choice.first !== undefined || (scored && choice.measure !== "pass_rate")) return null;
+  const conditionOf = (level: string) =>
+    of === "method" ? { model: alone, method: level } : { model: level, method: alone };
+  return comparePath(study.slug, [conditionOf(pair.b), conditionOf(pair.a)], {
+    set: choice.set.id,
+    metric: choice.measure === "pass_rate" || choice.measure === "score" ? undefined : choice.measure,
+    dimension: dimension ?? undefined,
+    count: scored ? "scored" : undefined,
+    repetitions: choice.repetitions,
+    revision: choice.revision,
+  });
 }

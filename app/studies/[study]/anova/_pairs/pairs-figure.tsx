@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { counted } from "@/lib/format/quantity";
@@ -27,10 +28,12 @@ export function PairsFigure(props: PairsFigureProps) {
   const pairs = of === "method" ? answer.pairwise_methods : answer.pairwise_models;
   if (pairs.length === 0) return null;
   const id = answer.dimension ? `${of}s-${answer.dimension}` : `${of}s`;
-  const other = of === "method" ? answer.models.length : answer.methods.length;
+  const others = of === "method" ? answer.models : answer.methods;
+  const other = others.length;
   const head = `Pairs of ${of}s`;
   const many = pairs.length > MANY_PAIRS;
-  const table = <PairsTable caption={`${head}: ${title}`} pairs={pairs} {...props} />;
+  const alone = other === 1 ? others[0] : undefined;
+  const table = <PairsTable caption={`${head}: ${title}`} pairs={pairs} {...props} alone={alone} />;
   return (
     <Figure id={id}>
       <FigureHead
@@ -43,6 +46,14 @@ export function PairsFigure(props: PairsFigureProps) {
             sign-flip test with its 95% interval. Filled: clear of zero. Bold: below .05
             {pairs.length > 1 && ` after Holm over ${pairs.length} pairs`}.
           </>
+        }
+        tools={
+          <FigureDownload
+            study={props.links.study}
+            figure={`${of}s`}
+            set={answer.probe_set}
+            dimension={answer.dimension}
+          />
         }
       />
       {many ? <ChartTable summary={`All ${pairs.length} differences`}>{table}</ChartTable> : table}

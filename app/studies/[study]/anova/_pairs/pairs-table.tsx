@@ -16,6 +16,8 @@ interface PairsTableProps {
   scale: DifferenceScale;
   rebuilt: boolean;
   links: DetailLinks;
+  /** The level of the other factor, where it has one. */
+  alone: string | undefined;
 }
 
 /** Mean differences of all pairs on one scale, with the exact paired test. */
@@ -59,6 +61,7 @@ export function PairsTable(props: PairsTableProps) {
             rebuilt={props.rebuilt}
             links={props.links}
             only={props.pairs.length === 1}
+            alone={props.alone}
           />
         ))}
       </FoldingBody>

@@ -94,7 +94,7 @@ function AnswerFigures(
       <SimpleFigure {...shared} />
       <PairsFigure {...shared} of="model" scale={scale} />
       <SphericityFigure {...shared} />
-      <SubjectsFigure answer={answer} />
+      <SubjectsFigure study={study} answer={answer} />
     </div>
   );
 }

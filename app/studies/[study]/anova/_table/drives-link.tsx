@@ -19,7 +19,7 @@ export function DrivesLink(props: { links: DetailLinks; target: Chosen; of: stri
   const { links, target } = props;
   if (isLookedInto(links, target)) {
     return (
-      <a href="#drives" className="text-ink-2">
+      <a href="#drives" className="inline-block min-h-6 text-ink-2">
         Shown above <span className="sr-only">({props.of})</span>
       </a>
     );
@@ -28,7 +28,7 @@ export function DrivesLink(props: { links: DetailLinks; target: Chosen; of: stri
     <Link
       href={detailHref(links.study.slug, links.choice, target, links.dimension)}
       prefetch={false}
-      className="text-ink-2"
+      className="inline-block min-h-6 text-ink-2"
     >
       What drives it <span className="sr-only">({props.of})</span>
     </Link>

@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { FoldingBody } from "@/app/_ui/folding-table";
@@ -50,6 +51,9 @@ export function EffectsFigure({ view, answer, context, rebuilt, links, title }: 
             corrected <Stat>p</Stat> below .05. {plan.exploratory && "† "}
             {plan.sentence}
           </>
+        }
+        tools={
+          <FigureDownload study={study} figure="anova" set={answer.probe_set} dimension={answer.dimension} />
         }
       />
       <EffectsTable caption={`Analysis of variance: ${title}`} rows="Effect" families={false}>

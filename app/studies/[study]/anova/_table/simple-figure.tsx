@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { FoldingBody, FoldingGroup } from "@/app/_ui/folding-table";
 import { counted } from "@/lib/format/quantity";
@@ -32,6 +33,14 @@ export function SimpleFigure({ answer, names, context, rebuilt, links, title }: 
           answer.dimension ? `Methods within each model: ${answer.dimension}` : "Methods within each model"
         }
         unit={`Simple effects: the method effect by one model’s replies alone, ${counted(answer.methods.length, "method")}.`}
+        tools={
+          <FigureDownload
+            study={links.study}
+            figure="simple"
+            set={answer.probe_set}
+            dimension={answer.dimension}
+          />
+        }
       />
       <EffectsTable caption={`Simple effects: ${title}`} rows="Model" families>
         <FoldingBody>

@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import type { Names } from "../../_frame/names";
@@ -21,6 +22,14 @@ export function SphericityFigure(props: { answer: Answer; names: Names; title: s
         id={id}
         title={answer.dimension ? `Sphericity: ${answer.dimension}` : "Sphericity"}
         unit="Whether differences between levels spread alike (Mauchly), and both corrections where they do not: Greenhouse–Geisser decides, Huynh–Feldt stands beside it. With two levels there is nothing to correct."
+        tools={
+          <FigureDownload
+            study={links.study}
+            figure="sphericity"
+            set={answer.probe_set}
+            dimension={answer.dimension}
+          />
+        }
       />
       <SphericityTable groups={[omnibusGroup(answer)]} caption={`Sphericity and sums of squares: ${title}`} />
       {parts.length > 0 &&

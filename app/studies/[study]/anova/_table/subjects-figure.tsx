@@ -1,12 +1,14 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { counted } from "@/lib/format/quantity";
+import type { StudyOverview } from "@/lib/queries/results";
 import type { Answer } from "../_words/effect-context";
 
 const MANY = 12;
 
 /** Subjects that lack trials, by name: kept with failures, or left out. Nothing when all are complete. */
-export function SubjectsFigure({ answer }: { answer: Answer }) {
+export function SubjectsFigure({ study, answer }: { study: StudyOverview; answer: Answer }) {
   const { incomplete, left_out: leftOut } = answer;
   if (incomplete.length + leftOut.length === 0) return null;
   const id = answer.dimension ? `subjects-${answer.dimension}` : "subjects";
@@ -16,6 +18,14 @@ export function SubjectsFigure({ answer }: { answer: Answer }) {
         id={id}
         title={answer.dimension ? `Subjects with gaps: ${answer.dimension}` : "Subjects with gaps"}
         unit={`${counted(answer.subjects, "subject")} in the analysis, ${incomplete.length} of them incomplete; ${leftOut.length} left out.`}
+        tools={
+          <FigureDownload
+            study={study}
+            figure="subjects"
+            set={answer.probe_set}
+            dimension={answer.dimension}
+          />
+        }
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
         <SubjectList title="Incomplete" subjects={incomplete} />

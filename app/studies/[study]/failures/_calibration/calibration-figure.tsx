@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Empty } from "@/app/_ui/notice";
@@ -42,6 +43,7 @@ export function CalibrationFigure(props: { study: StudyOverview; view: FailuresV
             </Link>
           </>
         }
+        tools={<FigureDownload study={study} figure="calibration" set={set.id} />}
       />
       <CalibrationTable
         caption={`${set.title}: calibration by model and method`}

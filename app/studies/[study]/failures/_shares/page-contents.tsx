@@ -1,11 +1,24 @@
+import { cx } from "@/app/_ui/cx";
 import type { FailuresView } from "@/lib/queries/results";
 import { failureWords } from "./failure-measures";
 
-/** The figures of this page, a line a probe set: the page is long where there are many models. */
+/** Lines that may stay in sight without taking the room of what they lead to. */
+const STAYS = 2;
+
+/**
+ * The figures of this page, a line a probe set: the page is long where there are many models, so a short list stays in
+ * sight on screens that have room.
+ */
 export function PageContents({ views }: { views: readonly FailuresView[] }) {
   if (views.length === 0) return null;
   return (
-    <nav aria-label="On this page" className="no-print text-note">
+    <nav
+      aria-label="On this page"
+      className={cx(
+        "no-print text-note",
+        views.length <= STAYS && "md:sticky md:top-0 md:z-[7] md:border-b md:border-line md:bg-paper md:py-2",
+      )}
+    >
       <ul className="grid gap-y-1">
         {views.map(({ whole: { probe_set: set }, measure }) => (
           <li key={set.id} className="flex flex-wrap gap-x-4">

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
@@ -50,6 +51,7 @@ export function SharesFigure(props: {
           </>
         }
         unit={view.asked ? words.unit : undefined}
+        tools={view.asked && <FigureDownload study={study} figure="shares" set={set.id} />}
       />
       <MeasureSwitch slug={study.slug} choice={choice} set={set} measure={measure} anchor={id} />
       {view.asked ? (

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { studyPath } from "@/app/_address/study-path";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -37,12 +38,15 @@ export function DisputedFigure(props: {
             : `${counted(disputed, "reply", "replies")}.`
         }
         tools={
-          <Link
-            href={hrefWith(path, kept, { probe_set: set.probe_set.id, disputed: "1" })}
-            className="text-note text-ink-2"
-          >
-            All of them among the trials
-          </Link>
+          <>
+            <Link
+              href={hrefWith(path, kept, { probe_set: set.probe_set.id, disputed: "1" })}
+              className="text-note text-ink-2"
+            >
+              All of them among the trials
+            </Link>
+            <FigureDownload study={study} figure="disputed" set={set.probe_set.id} />
+          </>
         }
       />
       <DataTable caption={`${title}: disputed replies`} minWidth={900}>

@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -18,7 +19,12 @@ export function JudgesFigure(props: { study: StudyOverview; set: JudgedSet; name
   const ranked = judges.filter((judge) => judge.ranked_as !== null);
   return (
     <Figure id={id}>
-      <FigureHead id={id} title={set.probe_set.title} unit={unitOf(set)} />
+      <FigureHead
+        id={id}
+        title={set.probe_set.title}
+        unit={unitOf(set)}
+        tools={judges.length > 0 && <FigureDownload study={study} figure="judges" set={set.probe_set.id} />}
+      />
       {ranked.length > 0 && (
         <div className="mb-5">
           <Notice tone="warn" title="A judge is also ranked here">

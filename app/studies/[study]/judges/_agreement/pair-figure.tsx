@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Notice } from "@/app/_ui/notice";
@@ -37,6 +38,14 @@ export function PairFigure(props: {
             both. Cohen’s <Stat>κ</Stat> is agreement beyond chance: 1 is complete, 0 is what chance gives.{" "}
             <Link href="/docs/statistics#kappa">How it is counted</Link>
           </>
+        }
+        tools={
+          <FigureDownload
+            study={study}
+            figure="judge-pair"
+            set={set.probe_set.id}
+            params={{ pair: set.agreement.pairs.indexOf(pair) + 1 }}
+          />
         }
       />
       {weak && (

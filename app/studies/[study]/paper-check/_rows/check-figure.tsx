@@ -1,4 +1,5 @@
 import { studyPath } from "@/app/_address/study-path";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { LinkButton } from "@/app/_ui/button";
 import { DataTable } from "@/app/_ui/data-table";
@@ -36,16 +37,19 @@ export function CheckFigure(props: {
           </>
         }
         tools={
-          <LinkButton
-            href={hrefWith(path, keptParams(props.choice), {
-              show: props.onlyDifferences ? null : "differences",
-            })}
-            scroll={false}
-          >
-            {props.onlyDifferences
-              ? `All ${count(check.rows.length)} numbers`
-              : `Only the ${count(unequal)} that are not equal`}
-          </LinkButton>
+          <>
+            <LinkButton
+              href={hrefWith(path, keptParams(props.choice), {
+                show: props.onlyDifferences ? null : "differences",
+              })}
+              scroll={false}
+            >
+              {props.onlyDifferences
+                ? `All ${count(check.rows.length)} numbers`
+                : `Only the ${count(unequal)} that are not equal`}
+            </LinkButton>
+            <FigureDownload study={study} figure="paper-check" />
+          </>
         }
       />
       {rows.length === 0 ? (

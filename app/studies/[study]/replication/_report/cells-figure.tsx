@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { studyPath } from "@/app/_address/study-path";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { cx } from "@/app/_ui/cx";
@@ -40,7 +41,12 @@ export function CellsFigure({ view, report, names, study, choice }: CellsFigureP
         id="cells"
         title={report.own_set.kind === "graded" ? "Scores side by side" : "Rates side by side"}
         unit={`${noun}, % ${report.count === "scored" ? "of scored replies" : "of expected replies"}, and this study less the reference in percentage points with a 95% interval. ${howWords(report)}`}
-        tools={<ProvenanceBadges provenances={allProvenances(view)} />}
+        tools={
+          <>
+            <ProvenanceBadges provenances={allProvenances(view)} />
+            <FigureDownload study={view.own} figure="replicated-cells" set={report.own_set.id} />
+          </>
+        }
       />
       <div className={cx(styles.row, styles.head)}>
         <span className="max-md:hidden">Method</span>

@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ColumnHead, DataTable } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -34,7 +35,17 @@ export function ClaimsFigure(props: {
             {part.dimension !== null && tallySentence(part.tally)} Bold: the interval leaves out zero.
           </>
         }
-        tools={<ProvenanceBadges provenances={allProvenances(view)} />}
+        tools={
+          <>
+            <ProvenanceBadges provenances={allProvenances(view)} />
+            <FigureDownload
+              study={view.own}
+              figure="claims"
+              set={report.own_set.id}
+              dimension={part.dimension}
+            />
+          </>
+        }
       />
       <DataTable caption={`Claims of the reference and what this study says: ${id}`} minWidth={1080}>
         <thead>

@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Notice } from "@/app/_ui/notice";
@@ -19,6 +20,7 @@ export function MatchingFigure({ report, view }: { report: Report; view: Replica
         id="matching"
         title="What was matched"
         unit="Models by id, then by name; methods by id, then by family where just one is left on each side."
+        tools={<FigureDownload study={view.own} figure="matching" set={report.own_set.id} />}
       />
       {alike.length > 0 && (
         <div className="mb-6">

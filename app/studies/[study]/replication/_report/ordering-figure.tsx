@@ -1,10 +1,17 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import type { ReplicationView } from "@/lib/queries/results";
 import { scopeWords } from "../_words/claim-words";
 import type { Ordering, Part, Report, ReportNames } from "../_words/shapes";
 
 /** Whether the order of methods holds: pairs in the same order, reversed, or not told apart somewhere. */
-export function OrderingFigure(props: { part: Part; report: Report; names: ReportNames }) {
+export function OrderingFigure(props: {
+  view: ReplicationView;
+  part: Part;
+  report: Report;
+  names: ReportNames;
+}) {
   const { part, names } = props;
   if (part.ordering.length === 0) return null;
   const id = part.dimension === null ? "order" : `order-${part.dimension}`;
@@ -14,6 +21,14 @@ export function OrderingFigure(props: { part: Part; report: Report; names: Repor
         id={id}
         title={["Whether the order of methods holds", part.dimension].filter(Boolean).join(": ")}
         unit="Pairs of methods, each told apart or not within each study: paired permutation test, Holm-corrected over the pairs of the row, p below .05."
+        tools={
+          <FigureDownload
+            study={props.view.own}
+            figure="order"
+            set={props.report.own_set.id}
+            dimension={part.dimension}
+          />
+        }
       />
       <DataTable caption={`Order of methods in both studies: ${id}`} minWidth={860}>
         <thead>

@@ -55,7 +55,7 @@ export function ReplicationReport(props: {
         <ClaimsFigure key={part.dimension ?? ""} {...{ view, report, part, names }} />
       ))}
       {report.parts.map((part) => (
-        <OrderingFigure key={part.dimension ?? ""} {...{ part, report, names }} />
+        <OrderingFigure key={part.dimension ?? ""} {...{ view, part, report, names }} />
       ))}
       <CellsFigure {...{ view, report, names, study, choice }} />
       <MatchingFigure report={report} view={view} />

@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
@@ -25,6 +26,7 @@ export function SourcesFigure(props: {
         id={id}
         title={`${whole.probe_set.title}: recall by who said it`}
         unit="Percent recalled over all rounds, by where the fact appeared in the session; higher is better."
+        tools={<FigureDownload study={study} figure="sources" set={whole.probe_set.id} />}
       />
       <MethodKey methods={whole.methods} names={names} className="mb-4" />
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { percent } from "@/lib/format/percent";
 import type { CellsAnswer } from "@/lib/queries/results";
 import { wasRun } from "../../_figures/cell-index";
+import { MarkLink } from "../../_figures/mark-link";
 import { MethodDots, MethodDotsHeads } from "../../_figures/method-dots";
 import type { Names } from "../../_frame/names";
 import { sourceRows } from "./source-rows";
@@ -39,7 +40,17 @@ export function SourcesTable(props: {
               key={row.id}
               className={row.id === "lures" ? "border-t border-dashed border-control" : undefined}
             >
-              <RowHead className="font-normal">{row.name}</RowHead>
+              <RowHead className="font-normal">
+                <MarkLink
+                  href={names.probesHref({
+                    probe_set: whole.probe_set.id,
+                    model: model.id,
+                    ...(row.id === "lures" ? { lure: "yes" as const } : { source: row.id }),
+                  })}
+                >
+                  {row.name}
+                </MarkLink>
+              </RowHead>
               <MethodDots methods={methods} names={names} values={row.values} />
               {methods.map((method, index) => (
                 <DataCell key={method.id} numeric>

@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
@@ -26,6 +27,7 @@ export function FatesFigure(props: {
         id={id}
         title={`${answer.probe_set.title}: what became of the facts recalled first`}
         unit="Facts, and percent of those recalled in round 1. A fact is counted in every column that it passes through."
+        tools={<FigureDownload study={study} figure="fates" set={answer.probe_set.id} />}
       />
       <FatesTable answer={answer} names={names} rebuilt={rebuilt} />
       <h3 className="mt-8 mb-1 font-[620]">

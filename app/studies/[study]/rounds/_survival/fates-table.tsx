@@ -6,8 +6,9 @@ import { count } from "@/lib/format/quantity";
 import type { Outcome } from "@/lib/format/words";
 import type { SurvivalAnswer } from "@/lib/queries/results";
 import { ConditionRows } from "../../_figures/condition-rows";
+import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
-import { type Condition, conditionAt } from "./survival-panels";
+import { type Condition, conditionAt, roundHref } from "./survival-panels";
 
 interface Column {
   name: string;
@@ -60,13 +61,22 @@ export function FatesTable(props: { answer: SurvivalAnswer; names: Names; rebuil
           const condition = conditionAt(answer, model, method);
           return condition?.run ? (
             <>
-              <DataCell numeric>{count(condition.fates.right_first)}</DataCell>
+              <DataCell numeric>
+                <MarkLink href={roundHref(answer, names, { model, method, round: 1, outcome: "pass" })}>
+                  {count(condition.fates.right_first)}
+                </MarkLink>
+              </DataCell>
               {columns.map((column) => (
                 <Fate
                   key={column.name}
                   n={column.of(condition.fates)}
                   of={column.share ? condition.fates.right_first : null}
                   rebuilt={props.rebuilt}
+                  href={
+                    column.outcome && column.outcome !== "missing"
+                      ? roundHref(answer, names, { model, method, outcome: column.outcome })
+                      : roundHref(answer, names, { model, method })
+                  }
                 />
               ))}
             </>
@@ -77,11 +87,12 @@ export function FatesTable(props: { answer: SurvivalAnswer; names: Names; rebuil
   );
 }
 
-function Fate({ n, of, rebuilt }: { n: number; of: number | null; rebuilt: boolean }) {
+function Fate(props: { n: number; of: number | null; rebuilt: boolean; href: string }) {
+  const { n, of, rebuilt } = props;
   return (
     <DataCell numeric className={n === 0 ? "text-ink-3" : undefined}>
       <Approx when={rebuilt && n > 0} />
-      {count(n)}
+      <MarkLink href={n > 0 ? props.href : undefined}>{count(n)}</MarkLink>
       {of !== null && of > 0 && <span className="block text-tick text-ink-3">{percent(n / of)}%</span>}
     </DataCell>
   );

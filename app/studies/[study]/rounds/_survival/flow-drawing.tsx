@@ -1,18 +1,28 @@
+import type { ReactNode } from "react";
 import { OUTCOME_INK } from "@/app/_charts/outcome-ink";
 import { outcomeFill } from "@/app/_charts/outcome-patterns";
 import { wholePercent } from "@/lib/format/percent";
+import { outcomeWord, sentenceCase } from "@/lib/format/words";
 import type { FlowDrawing as Drawing, FlowBlock } from "./flow-layout";
 
 const FOOT = 20;
 const DIGIT = 7;
 
 /** Outcomes by round as columns, tied by bands. Drawn on the server; the table below says the same. */
-export function FlowDrawing({ drawing, label }: { drawing: Drawing; label: string }) {
+export function FlowDrawing(props: {
+  drawing: Drawing;
+  label: string;
+  /** What the columns are; rounds unless named. */
+  names?: readonly string[];
+  /** The trials behind a block; without it blocks lead nowhere. */
+  hrefOf?: (block: FlowBlock) => string | undefined;
+}) {
+  const { drawing, label, names, hrefOf } = props;
   const { width, height, bar, blocks, bands, columns } = drawing;
   return (
     <svg
       viewBox={`0 0 ${width} ${height + FOOT}`}
-      role="img"
+      role={hrefOf ? "group" : "img"}
       aria-label={label}
       className="block h-auto w-full"
       style={{ maxWidth: width * 1.15 }}
@@ -26,7 +36,9 @@ export function FlowDrawing({ drawing, label }: { drawing: Drawing; label: strin
         />
       ))}
       {blocks.map((block) => (
-        <Block key={`${block.round} ${block.outcome}`} block={block} bar={bar} />
+        <BlockLink key={`${block.round} ${block.outcome}`} block={block} href={hrefOf?.(block)}>
+          <Block block={block} bar={bar} />
+        </BlockLink>
       ))}
       {columns.map((x, index) => (
         <text
@@ -38,10 +50,23 @@ export function FlowDrawing({ drawing, label }: { drawing: Drawing; label: strin
           fontSize={12.5}
           fill="var(--hf-ink-3)"
         >
-          {index === 0 ? "round 1" : index + 1}
+          {names?.[index] ?? (index === 0 ? "round 1" : index + 1)}
         </text>
       ))}
     </svg>
+  );
+}
+
+function BlockLink(props: { block: FlowBlock; href: string | undefined; children: ReactNode }) {
+  const { block, href, children } = props;
+  if (!href) return children;
+  return (
+    <a
+      href={href}
+      aria-label={`${sentenceCase(outcomeWord(block.outcome, "planted-facts"))}, round ${block.round}, ${wholePercent(block.share)} percent`}
+    >
+      {children}
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import { STACK } from "@/app/_charts/shapes";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -15,6 +16,7 @@ import { flowLabel, flowRows } from "./flow-rows";
 import { FlowTable } from "./flow-table";
 import { ModelChoice } from "./model-choice";
 import { RebuiltPaths } from "./rebuilt-paths";
+import { roundHref } from "./survival-panels";
 
 const SIZE = { width: 360, height: 230, bar: 42 };
 
@@ -42,6 +44,7 @@ export function FlowFigure(props: {
         id={id}
         title={`${answer.probe_set.title}: where each fact went`}
         unit={`Percent of facts by outcome in every round, ${whose}. A band is the same facts one round on, in the colour of what they became; strong bands are facts whose outcome changed.`}
+        tools={<FigureDownload study={study} figure="flow" set={answer.probe_set.id} />}
       />
       <ModelChoice study={study} answer={answer} choice={props.choice} model={model} at={id} />
       <div className="mt-4 mb-4">
@@ -56,7 +59,15 @@ export function FlowFigure(props: {
                 <span className="ml-2 text-tick text-ink-3">{counted(row.models, "model")}</span>
               )}
             </h3>
-            <FlowDrawing drawing={flowDrawing(row.byRound, row.flows, size)} label={flowLabel(row)} />
+            <FlowDrawing
+              drawing={flowDrawing(row.byRound, row.flows, size)}
+              label={flowLabel(row)}
+              hrefOf={({ outcome, round }) =>
+                outcome === "missing"
+                  ? undefined
+                  : roundHref(answer, names, { model, method: row.method.id, round, outcome })
+              }
+            />
           </div>
         ))}
       </div>

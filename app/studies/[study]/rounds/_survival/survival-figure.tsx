@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
@@ -27,6 +28,7 @@ export function SurvivalFigure(props: { study: StudyOverview; answer: SurvivalAn
             better. Lures are left out. <Link href="/docs/statistics#survival">How it is counted</Link>
           </>
         }
+        tools={<FigureDownload study={study} figure="survival" set={answer.probe_set.id} />}
       />
       <RoundLines
         panels={panels}

@@ -1,6 +1,7 @@
 import type { ChartLine, ChartPoint } from "@/app/_charts/shapes";
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
+import type { StoredOutcome } from "@/lib/format/words";
 import type { SurvivalAnswer } from "@/lib/queries/results";
 import type { RoundPanel } from "../../_figures/round-panels";
 import type { Names } from "../../_frame/names";
@@ -14,7 +15,10 @@ export function survivalPanels(answer: SurvivalAnswer, names: Names): RoundPanel
     const lines = answer.methods.flatMap((method): ChartLine[] => {
       const condition = conditionAt(answer, model.id, method.id);
       if (!condition?.run) return [];
-      const points = condition.curve.map((point) => pointOf(point, names));
+      const points = condition.curve.map((point) => ({
+        ...pointOf(point, names),
+        href: roundHref(answer, names, { model: model.id, method: method.id, round: point.round }),
+      }));
       return [
         { id: method.id, name: method.name, strategy: method.strategy, open: names.open(method.id), points },
       ];
@@ -29,6 +33,13 @@ export function survivalPanels(answer: SurvivalAnswer, names: Names): RoundPanel
     return [{ model: model.id, name: model.name, lines, label }];
   });
 }
+
+/** The trials of one condition in one round, lures left out: no fact to follow. */
+export const roundHref = (
+  { probe_set: set }: SurvivalAnswer,
+  names: Names,
+  where: { model?: string; method: string; round?: number; outcome?: StoredOutcome },
+): string => names.trialsHref({ probe_set: set.id, ...where, lure: set.lures > 0 ? "no" : undefined });
 
 export const conditionAt = (answer: SurvivalAnswer, model: string, method: string): Condition | undefined =>
   answer.survival.conditions.find((c) => c.model === model && c.method === method);

@@ -4,8 +4,9 @@ import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { SurvivalAnswer } from "@/lib/queries/results";
 import { ConditionRows } from "../../_figures/condition-rows";
+import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
-import { conditionAt, type Point } from "./survival-panels";
+import { conditionAt, type Point, roundHref } from "./survival-panels";
 
 /** Share, interval and counts by model, method and round. */
 export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; rebuilt: boolean }) {
@@ -38,12 +39,18 @@ export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; reb
           return condition?.run ? (
             <>
               <DataCell numeric className="whitespace-nowrap">
-                {count(condition.fates.right_first)}
+                <MarkLink href={roundHref(answer, names, { model, method, round: 1, outcome: "pass" })}>
+                  {count(condition.fates.right_first)}
+                </MarkLink>
                 <span className="text-ink-3"> of {count(condition.facts)}</span>
               </DataCell>
               {condition.curve.slice(1).map((point) => (
                 <DataCell key={point.round} numeric>
-                  <Share point={point} rebuilt={props.rebuilt} />
+                  <Share
+                    point={point}
+                    rebuilt={props.rebuilt}
+                    href={roundHref(answer, names, { model, method, round: point.round })}
+                  />
                 </DataCell>
               ))}
             </>
@@ -55,14 +62,16 @@ export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; reb
 }
 
 /** Estimate, interval and counts are one unit; where errors or gaps ended facts, what it would be without them. */
-function Share({ point, rebuilt }: { point: Point; rebuilt: boolean }) {
+function Share({ point, rebuilt, href }: { point: Point; rebuilt: boolean; href: string }) {
   if (point.share === null) return <span className="text-ink-3">Nothing to follow</span>;
   const range = percentRange(point.low, point.high);
   const { bounds } = point;
   return (
     <>
       <Approx when={rebuilt} />
-      <b className="font-[560]">{percent(point.share)}</b>
+      <MarkLink href={href}>
+        <b className="font-[560]">{percent(point.share)}</b>
+      </MarkLink>
       <span className="block text-tick text-ink-3">
         {range ?? (point.sessions === 1 ? "n = 1" : "no interval")}, {count(point.surviving)}/
         {count(point.followed)}

@@ -5,8 +5,9 @@ import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { SurvivalAnswer } from "@/lib/queries/results";
 import { ConditionRows } from "../../_figures/condition-rows";
+import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
-import { conditionAt } from "./survival-panels";
+import { conditionAt, roundHref } from "./survival-panels";
 
 /** Facts that turned, by round; each number leads to the confident failures of its condition and round. */
 export function TurnedTable(props: { answer: SurvivalAnswer; names: Names; rebuilt: boolean }) {
@@ -62,7 +63,15 @@ export function TurnedTable(props: { answer: SurvivalAnswer; names: Names; rebui
               ))}
               <DataCell numeric>
                 <Approx when={rebuilt && condition.fates.later_confident > 0} />
-                {count(condition.fates.later_confident)}
+                <MarkLink
+                  href={
+                    condition.fates.later_confident > 0
+                      ? roundHref(answer, names, { model, method, outcome: "confident" })
+                      : undefined
+                  }
+                >
+                  {count(condition.fates.later_confident)}
+                </MarkLink>
               </DataCell>
               <DataCell numeric>
                 <Approx when={rebuilt && condition.fates.later_confident > 0} />

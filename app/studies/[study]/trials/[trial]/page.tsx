@@ -7,6 +7,8 @@ import { oneOf, type SearchParams } from "@/lib/format/address";
 import { getTrial } from "@/lib/queries/get-trial";
 import { loadStudy } from "../../_frame/load-study";
 import { readChoice } from "../../_frame/study-params";
+import { readColumns } from "../_list/trial-columns";
+import { readTrialFilters } from "../_list/trial-filters";
 import { TrialView } from "./_detail/trial-view";
 
 interface TrialPageProps {
@@ -27,7 +29,7 @@ async function read({ params, searchParams }: TrialPageProps) {
     loadStudy(slug, choice.revision),
     loadTrial(slug, id, oneOf(search, "whole") === "1", choice.revision),
   ]);
-  return { study, trial, choice };
+  return { study, trial, choice, filters: readTrialFilters(search), columns: readColumns(search) };
 }
 
 export async function generateMetadata(props: TrialPageProps): Promise<Metadata> {
@@ -37,7 +39,7 @@ export async function generateMetadata(props: TrialPageProps): Promise<Metadata>
 }
 
 export default async function TrialPage(props: TrialPageProps) {
-  const { study, trial, choice } = await read(props);
+  const { study, trial, ...found } = await read(props);
   if (!study || !trial) notFound();
-  return <TrialView study={study} trial={trial} choice={choice} />;
+  return <TrialView study={study} trial={trial} {...found} />;
 }

@@ -1,18 +1,25 @@
 import Link from "next/link";
 import { studyPath } from "@/app/_address/study-path";
 import { Button } from "@/app/_ui/button";
+import { Icon } from "@/app/_ui/icon";
 import { hrefWith } from "@/lib/format/address";
 import { outcomeWord, sentenceCase } from "@/lib/format/words";
 import type { StudyOverview, TrialFilters } from "@/lib/queries/results";
-import { SelectField } from "../../_frame/fields";
+import { CheckField, SelectField } from "../../_frame/fields";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
+import { COLUMN_WORDS, columnParams, TRIAL_COLUMNS, type TrialColumn } from "./trial-columns";
 import { filterParams, OUTCOME_CHOICES } from "./trial-filters";
 
 const ANY = { value: "", label: "Any" };
 
 /** Filters as a plain form that sends by GET. Session, probe and disputed come from links and are kept until cleared. */
-export function FilterForm(props: { study: StudyOverview; filters: TrialFilters; choice: StudyChoice }) {
-  const { study, filters } = props;
+export function FilterForm(props: {
+  study: StudyOverview;
+  filters: TrialFilters;
+  columns: readonly TrialColumn[];
+  choice: StudyChoice;
+}) {
+  const { study, filters, columns } = props;
   const path = studyPath(study.slug, "trials");
   const kept = {
     ...keptParams({ revision: props.choice.revision }),
@@ -84,11 +91,31 @@ export function FilterForm(props: { study: StudyOverview; filters: TrialFilters;
           Filter
         </Button>
         {set && (
-          <Link href={hrefWith(path, keptParams({ revision: props.choice.revision }))} className="text-ink-2">
+          <Link
+            href={hrefWith(path, {
+              ...keptParams({ revision: props.choice.revision }),
+              ...columnParams(columns),
+            })}
+            className="text-ink-2"
+          >
             Clear
           </Link>
         )}
       </div>
+      <details className="group basis-full" open={columnParams(columns).column !== undefined}>
+        <summary className="inline-flex min-h-6 items-center gap-1.5 text-ink-2 hover:text-ink">
+          <Icon name="down" size={14} className="-rotate-90 group-open:rotate-0" />
+          Columns
+        </summary>
+        <fieldset className="mt-2 flex flex-wrap gap-x-5">
+          <legend className="sr-only">Columns beside probe and outcome</legend>
+          {TRIAL_COLUMNS.map((name) => (
+            <CheckField key={name} name="column" value={name} checked={columns.includes(name)}>
+              {COLUMN_WORDS[name]}
+            </CheckField>
+          ))}
+        </fieldset>
+      </details>
     </form>
   );
 }

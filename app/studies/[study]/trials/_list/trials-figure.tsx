@@ -11,6 +11,7 @@ import type { StudyOverview, TrialFilters, TrialPage } from "@/lib/queries/resul
 import type { Names } from "../../_frame/names";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 import { Pager } from "./pager";
+import { columnParams, type TrialColumn } from "./trial-columns";
 import { filterParams, filterWords } from "./trial-filters";
 import { TrialsTable } from "./trials-table";
 
@@ -18,10 +19,11 @@ export function TrialsFigure(props: {
   study: StudyOverview;
   page: TrialPage;
   filters: TrialFilters;
+  columns: readonly TrialColumn[];
   names: Names;
   choice: StudyChoice;
 }) {
-  const { study, page, filters, names } = props;
+  const { study, page, filters, columns, names } = props;
   const path = studyPath(study.slug, "trials");
   const kept = keptParams({ revision: props.choice.revision });
   const words = filterWords(
@@ -43,7 +45,13 @@ export function TrialsFigure(props: {
       {page.items.length === 0 ? (
         <Empty
           title={words.length > 0 ? `No trial has ${listed(words)}` : "No trials on file"}
-          action={words.length > 0 && <LinkButton href={hrefWith(path, kept)}>Clear the filters</LinkButton>}
+          action={
+            words.length > 0 && (
+              <LinkButton href={hrefWith(path, { ...kept, ...columnParams(columns) })}>
+                Clear the filters
+              </LinkButton>
+            )
+          }
         >
           {words.length > 0 && "Each of these may have trials by itself."}
         </Empty>
@@ -51,12 +59,18 @@ export function TrialsFigure(props: {
         <TrialsTable
           study={study}
           items={page.items}
+          filters={filters}
+          columns={columns}
           names={names}
           choice={props.choice}
           withheld={page.texts_withheld}
         />
       )}
-      <Pager page={page} path={path} params={{ ...kept, ...filterParams(filters) }} />
+      <Pager
+        page={page}
+        path={path}
+        params={{ ...kept, ...filterParams(filters), ...columnParams(columns) }}
+      />
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
         <ReconstructedNotice provenances={study.provenances} />
       </FigureFoot>

@@ -7,10 +7,17 @@ import { hrefWith, type SearchParams } from "@/lib/format/address";
 import { count, seconds } from "@/lib/format/quantity";
 import { CONTEXT_WORDS, type Context } from "@/lib/format/words";
 import type { StudyOverview, TrialDetail } from "@/lib/queries/results";
+import type { StudyChoice } from "../../../_frame/study-params";
 import { TrialOutcome } from "../../../_frame/trial-outcome";
+import { probeHref } from "../../../probes/_list/probe-choice";
 
 /** Judgement, context, cost, and the line of the file that all of this was read from. Only what is on file. */
-export function RecordFigure(props: { study: StudyOverview; trial: TrialDetail; kept: SearchParams }) {
+export function RecordFigure(props: {
+  study: StudyOverview;
+  trial: TrialDetail;
+  kept: SearchParams;
+  choice: StudyChoice;
+}) {
   const { study, trial } = props;
   const trials = studyPath(study.slug, "trials");
   const facts: [string, ReactNode][] = [
@@ -53,6 +60,10 @@ export function RecordFigure(props: { study: StudyOverview; trial: TrialDetail; 
           <code>{trial.id}</code>
         </Fact>
         <Fact name="Beside it">
+          <Link href={probeHref(study.slug, { id: trial.probe_set, kind: trial.kind }, trial, props.choice)}>
+            The probe under every method
+          </Link>
+          {", "}
           <Link
             href={hrefWith(trials, props.kept, {
               probe_set: trial.probe_set,

@@ -5,21 +5,35 @@ import { MethodName } from "@/app/_ui/method-mark";
 import { PageHead } from "@/app/_ui/page-head";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { hrefWith } from "@/lib/format/address";
-import type { StudyOverview, TrialDetail } from "@/lib/queries/results";
+import type { StudyOverview, TrialDetail, TrialFilters } from "@/lib/queries/results";
+import { AskedFigure } from "../../../_figures/asked-figure";
 import { namesOf } from "../../../_frame/names";
 import { RevisionNotice } from "../../../_frame/revision-notice";
 import { keptParams, type StudyChoice } from "../../../_frame/study-params";
 import { TrialOutcome } from "../../../_frame/trial-outcome";
-import { AskedFigure } from "./asked-figure";
+import { columnParams, type TrialColumn } from "../../_list/trial-columns";
+import { filterParams } from "../../_list/trial-filters";
 import { RecordFigure } from "./record-figure";
 import { ReplyFigure } from "./reply-figure";
 
 /** One reply with everything on file about it: who gave it, what was asked, what was said, how it was judged. */
-export function TrialView(props: { study: StudyOverview; trial: TrialDetail; choice: StudyChoice }) {
-  const { study, trial, choice } = props;
+export function TrialView(props: {
+  study: StudyOverview;
+  trial: TrialDetail;
+  choice: StudyChoice;
+  /** Of the list that led here. */
+  filters: TrialFilters;
+  columns: readonly TrialColumn[];
+}) {
+  const { study, trial, choice, filters, columns } = props;
   const names = namesOf(study, choice.revision);
   const kept = keptParams({ revision: choice.revision });
-  const trials = hrefWith(studyPath(study.slug, "trials"), kept, { probe_set: trial.probe_set });
+  const found = filterParams({ ...filters, probe_set: filters.probe_set ?? trial.probe_set });
+  const trials = hrefWith(studyPath(study.slug, "trials"), {
+    ...kept,
+    ...found,
+    ...columnParams(columns),
+  });
   const method = names.method(trial.method);
   return (
     <>
@@ -49,9 +63,9 @@ export function TrialView(props: { study: StudyOverview; trial: TrialDetail; cho
       />
       <div className="stack">
         <RevisionNotice study={study} here="trials" choice={choice} />
-        <AskedFigure trial={trial} />
+        <AskedFigure probe={trial} />
         <ReplyFigure study={study} trial={trial} kept={kept} />
-        <RecordFigure study={study} trial={trial} kept={kept} />
+        <RecordFigure study={study} trial={trial} kept={kept} choice={choice} />
       </div>
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
         <ReconstructedNotice provenances={study.provenances} />

@@ -3,20 +3,37 @@ import { TextExcerpt } from "@/app/_ui/text-excerpt";
 import { SOURCE_WORDS, type Source } from "@/lib/format/words";
 import type { TrialDetail } from "@/lib/queries/results";
 
+/** What a probe is, of a trial or by itself. */
+type Asked = Pick<
+  TrialDetail,
+  | "commitment"
+  | "instruction"
+  | "question"
+  | "expected"
+  | "superseded"
+  | "lure"
+  | "texts_withheld"
+  | "source"
+  | "commitment_kind"
+  | "session"
+  | "story"
+  | "dimension"
+>;
+
 /** What was agreed or said in the session, what the probe asked, what the right answer is. */
-export function AskedFigure({ trial }: { trial: TrialDetail }) {
+export function AskedFigure({ probe }: { probe: Asked }) {
   const texts = [
-    { label: "What was agreed", text: trial.commitment },
-    { label: "The probe", text: trial.instruction },
-    { label: "The question", text: trial.question },
-    { label: trial.lure ? "Expected: unknown, it was never said" : "Expected", text: trial.expected },
+    { label: "What was agreed", text: probe.commitment },
+    { label: "The probe", text: probe.instruction },
+    { label: "The question", text: probe.question },
+    { label: probe.lure ? "Expected: unknown, it was never said" : "Expected", text: probe.expected },
   ].filter((item) => item.text !== null);
   return (
     <Figure id="asked">
-      <FigureHead id="asked" title="What was asked" unit={whereWords(trial)} />
-      {texts.length === 0 && trial.superseded.length === 0 ? (
+      <FigureHead id="asked" title="What was asked" unit={whereWords(probe)} />
+      {texts.length === 0 && probe.superseded.length === 0 ? (
         <p className="text-note text-ink-3">
-          {trial.texts_withheld
+          {probe.texts_withheld
             ? "This study keeps its texts to its owner and members."
             : "The bundle does not carry the texts of its probes."}
         </p>
@@ -30,10 +47,10 @@ export function AskedFigure({ trial }: { trial: TrialDetail }) {
               </dd>
             </div>
           ))}
-          {trial.superseded.length > 0 && (
+          {probe.superseded.length > 0 && (
             <div className="min-w-0">
               <dt className="mb-1.5 text-note font-[560]">Said earlier and superseded</dt>
-              {trial.superseded.map((value) => (
+              {probe.superseded.map((value) => (
                 <dd key={value} className="mb-1.5">
                   <TextExcerpt text={value} label="Superseded value" />
                 </dd>
@@ -46,15 +63,15 @@ export function AskedFigure({ trial }: { trial: TrialDetail }) {
   );
 }
 
-function whereWords(trial: TrialDetail): string {
-  const source = trial.source !== null && isSource(trial.source) ? SOURCE_WORDS[trial.source] : trial.source;
+function whereWords(probe: Asked): string {
+  const source = probe.source !== null && isSource(probe.source) ? SOURCE_WORDS[probe.source] : probe.source;
   const words = [
-    trial.lure ? "A lure: nothing of the kind was planted" : null,
-    trial.commitment_kind ? `A ${trial.commitment_kind}` : null,
+    probe.lure ? "A lure: nothing of the kind was planted" : null,
+    probe.commitment_kind ? `A ${probe.commitment_kind}` : null,
     source ? `Said in: ${source.toLowerCase()}` : null,
-    trial.session ? `session ${trial.session}` : null,
-    trial.story ? `story ${trial.story}` : null,
-    trial.dimension ? `dimension ${trial.dimension}` : null,
+    probe.session ? `session ${probe.session}` : null,
+    probe.story ? `story ${probe.story}` : null,
+    probe.dimension ? `dimension ${probe.dimension}` : null,
   ].filter((word) => word !== null);
   return words.length > 0 ? `${words.join(", ")}.` : "";
 }

@@ -1,0 +1,36 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/app/_ui/button";
+import { Icon } from "@/app/_ui/icon";
+
+type State = "ready" | "copied" | "refused";
+
+const WORDS: Readonly<Record<State, string>> = {
+  ready: "",
+  copied: "Copied",
+  refused: "Not allowed here: take it from the address bar",
+};
+
+/** Puts this page's address on the clipboard. Without script it is where it always is. */
+export function CopyAddress() {
+  const [state, setState] = useState<State>("ready");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+  };
+  return (
+    <span className="needs-script inline-flex flex-wrap items-center gap-2">
+      <span role="status" className="text-tick text-ink-2">
+        {WORDS[state]}
+      </span>
+      <Button onClick={copy}>
+        <Icon name="link" size={14} />
+        Copy view
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { ProvenanceBadges } from "@/app/_ui/badge";
+import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
+import { Empty } from "@/app/_ui/notice";
+import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
+import type { CostView } from "@/lib/queries/get-cost-view";
+import type { StudyOverview } from "@/lib/queries/results";
+import type { Names } from "../../_frame/names";
+import { costColumns } from "./cost-columns";
+import { CostsTable } from "./costs-table";
+
+/** What answering and compacting cost, by condition, failed compactions among them. */
+export function CostsFigure(props: { study: StudyOverview; view: CostView; names: Names; priced: boolean }) {
+  const { study, view, names, priced } = props;
+  const columns = costColumns(view.rows, priced);
+  const ofStudy = view.rows.some(({ costs }) => costs.compactions_of_study);
+  return (
+    <Figure id="costs">
+      <FigureHead
+        id="costs"
+        title={`Cost: ${view.probe_set.title}`}
+        unit="Means a trial, and a compaction; under each, how many recorded it. Lower is cheaper."
+      />
+      {columns.length === 0 ? (
+        <Empty title="No costs on file">
+          The rows of this probe set carry no tokens, seconds or recovery calls.
+        </Empty>
+      ) : (
+        <CostsTable study={study} view={view} names={names} columns={columns} />
+      )}
+      <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
+        <p>
+          – not recorded by the study. Costs are of every trial on file, lures, errors and repetitions above
+          the declared number among them. Seconds a compaction include failed ones. Prompt tokens include
+          those read from a cache; their share is given where the same number of trials recorded both.
+          {ofStudy && " * Compactions that name no probe set: all that the condition has in this study."}
+        </p>
+        <ReconstructedNotice provenances={study.provenances} />
+      </FigureFoot>
+    </Figure>
+  );
+}

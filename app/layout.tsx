@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { authSettings } from "@/lib/auth/env";
+import { FontPreload } from "./_ui/font-preload";
 import { MethodMarkShapes } from "./_ui/method-mark";
 import { OutsideEmbeds } from "./_ui/outside-embeds";
 import { SiteFooter } from "./_ui/site-footer";
@@ -60,6 +61,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <OutsideEmbeds>
           <SiteFooter />
         </OutsideEmbeds>
+        <FontPreload />
         <MethodMarkShapes />
         <TooltipEscape />
       </body>

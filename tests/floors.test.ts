@@ -45,6 +45,7 @@ const ALLOWED = [
   ["lib/intake/x.ts", "@/lib/bundle/limits"],
   ["lib/intake/x.ts", "@/db/client"],
   ["ingest/x.ts", "@/lib/intake/channels"],
+  ["ingest/x.ts", "@/lib/figures/publication-preview"],
   ["ingest/cli/x.ts", "@/lib/intake/limits"],
   ["app/x.tsx", "@/lib/queries/get-board"],
   ["app/x.tsx", "@/lib/bundle/words"],

@@ -6,6 +6,12 @@ export const metadata: Metadata = { title: "Docs" };
 
 const PAGES = [
   {
+    href: "/docs/board",
+    title: "How to read the board",
+    about:
+      "What a cell shows and what its marks mean; when one method is better than another, and when the board can't tell.",
+  },
+  {
     href: "/docs/format",
     title: "Bundle format",
     about:
@@ -23,6 +29,12 @@ const PAGES = [
     about:
       "Every call with who may make it, what it takes, an example of what it answers, and a line for a shell that works as it is pasted. Also as OpenAPI 3.1.",
   },
+  {
+    href: "/docs/team",
+    title: "Running it for a team",
+    about:
+      "A database of one's own, address and proxy, sign-in, workers, backup and upgrade; every setting with its default.",
+  },
 ] as const;
 
 export default function DocsPage() {
@@ -30,7 +42,7 @@ export default function DocsPage() {
     <>
       <PageHead
         title="Docs"
-        lead="How results come in, what stands behind the numbers, and how programs read them."
+        lead="How to read the numbers and what stands behind them, how results come in, how programs read them, and how to run it."
       />
       <ul className="border-t-[1.5px] border-ink">
         {PAGES.map(({ href, title, about }) => (

@@ -12,7 +12,6 @@ import type { ModelDifferences } from "@/lib/figures/pairs/method-differences";
 import type { TieGroups } from "@/lib/figures/pairs/tie-groups";
 import type {
   ProbeColumn,
-  ProbeFilters,
   ProbeRow,
   ProbeSummary,
   ProbeTally,

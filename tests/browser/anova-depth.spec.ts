@@ -21,7 +21,7 @@ test("from the overview one click shows F, interval, subjects and robustness of 
   await expect(drives).toContainText("95% interval +5.1 to +24.0");
   await expect(drives.getByText("~9.98", { exact: true })).toBeVisible();
   await expect(
-    drives.getByRole("img", { name: /^Differences by subject\. 16 subjects higher/ }),
+    drives.getByRole("group", { name: /^Differences by subject\. 16 subjects higher/ }),
   ).toBeVisible();
   await expect(drives.getByRole("img", { name: /^Residuals against fitted rates: 324/ })).toBeVisible();
   await expect(page.getByRole("table", { name: `Robustness: ${OF}` })).toBeVisible();

@@ -1,8 +1,8 @@
-import type { Locator, Page } from "playwright/test";
 import { BoardPage } from "./fixtures/board-page";
 import { leaks } from "./fixtures/drawings";
 import { PAPER, shownCells } from "./fixtures/paper-tables";
 import { expect, test } from "./fixtures/quiet-test";
+import { tabTo } from "./fixtures/tab-to";
 
 const COMMITMENTS = "Commitments kept";
 const FACTS = "Planted facts recalled";
@@ -174,15 +174,6 @@ test("the keyboard alone leads from the board to a reply", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Probe p\d+, commitments$/ })).toBeVisible();
 });
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("The element is out of the keyboard's reach.");
-}
 
 const ranked = (cells: Awaited<ReturnType<BoardPage["cells"]>>, method: string): number[] =>
   cells.filter((cell) => cell.method === method).map((cell) => Number(cell.rate));

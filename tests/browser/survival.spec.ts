@@ -39,14 +39,14 @@ test("a model is chosen in the address; the drawing and the named facts are on t
 }) => {
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`/studies/${STUDY}/rounds`);
-  const drawing = page.getByRole("img", {
+  const drawing = page.getByRole("group", {
     name: /^fold: round 1 32 recalled; round 2 24 recalled, 8 failed confidently/,
   });
   await expect(drawing).toBeVisible();
   await page.getByRole("navigation", { name: "Model, Facts" }).getByRole("link", { name: "tau" }).click();
   await page.waitForURL(/model=tau/);
   await expect(
-    page.getByRole("img", { name: /^fold: round 1 16 recalled; round 2 12 recalled/ }),
+    page.getByRole("group", { name: /^fold: round 1 16 recalled; round 2 12 recalled/ }),
   ).toBeVisible();
   await page.getByText("4 facts of tau by name").click();
   const facts = page.getByRole("table", { name: "Facts of tau that turned" });

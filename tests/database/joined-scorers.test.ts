@@ -1,10 +1,11 @@
 /** Two bundles whose scorers differ in version and that spell a model and a method in two ways: joined, the newer alone counts. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ManifestInput } from "@/lib/bundle/manifest";
-import type { CommitmentsRow, PlantedFactsRow } from "@/lib/bundle/rows";
+import type { CommitmentsRow, CompactionsRow, PlantedFactsRow } from "@/lib/bundle/rows";
 import { getAnova } from "@/lib/queries/get-anova";
 import { getBoard } from "@/lib/queries/get-board";
 import { getCells } from "@/lib/queries/get-cells";
+import { getCosts } from "@/lib/queries/get-costs";
 import { getJudges } from "@/lib/queries/get-judges";
 import { getSurvival } from "@/lib/queries/get-survival";
 import { joinedNames } from "@/lib/queries/joined-names";
@@ -48,6 +49,7 @@ const facts = (
           round,
           verdict: round === 1 || right(s, m) ? "correct" : "wrong",
           source: "user",
+          output_tokens: 10 + m,
         }),
       ),
     ),
@@ -75,14 +77,20 @@ const promises = (
     ),
   );
 
+/** One a session, of no probe set; the first session's failed. */
+const compactions = (model: string, method: string): CompactionsRow[] =>
+  SESSIONS.map((session, s) => ({ model, method, session, round: 1, ok: s > 0, seconds: 3 }));
+
 const OLDER = {
   "planted-facts": facts("rho", ["none", "fold"], () => false),
   commitments: promises("rho", ["none", "fold"], "fail", "pass"),
+  compactions: compactions("rho", "fold"),
 };
 /** Session 4 is right under the second method alone, the others under both. */
 const NEWER = {
   "planted-facts": facts("RHO", ["none", "Fold"], (s, m) => s < 3 || m === 1),
   commitments: promises("RHO", ["none", "Fold"], "pass", "pass"),
+  compactions: compactions("RHO", "Fold"),
 };
 
 const join = (aliases: object) => world.sql`update studies set aliases = ${world.sql.json({ ...aliases })}`;
@@ -157,6 +165,35 @@ describe("two spellings of a model under two scorer versions", () => {
     expect((await figures()).means).toEqual([
       ["none", 7 / 8],
       ["fold", 1],
+    ]);
+  });
+
+  it("cost what one run cost: neither turns nor compactions are added up", async () => {
+    const told = async () =>
+      (await getCosts(viewer, SLUG))?.costs
+        .filter((row) => row.probe_set !== "promises")
+        .map((row) => [
+          row.method,
+          row.turns,
+          row.output_tokens_mean,
+          row.compactions,
+          row.compactions_failed,
+        ])
+        .sort();
+    await join({});
+    expect(await told()).toEqual([
+      ["Fold", 0, null, 4, 1],
+      ["Fold", 8, 11, 0, 0],
+      ["fold", 0, null, 4, 1],
+      ["fold", 8, 11, 0, 0],
+      ["none", 8, 10, 0, 0],
+      ["none", 8, 10, 0, 0],
+    ]);
+    await join({ models: { RHO: "rho" }, methods: { Fold: "fold" } });
+    expect(await told()).toEqual([
+      ["fold", 0, null, 4, 1],
+      ["fold", 8, 11, 0, 0],
+      ["none", 8, 10, 0, 0],
     ]);
   });
 

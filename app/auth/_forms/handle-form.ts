@@ -8,6 +8,7 @@ const ANSWERS: Readonly<Record<ErrorCode, { status: number; title: string }>> = 
   forbidden: { status: 403, title: "Not taken" },
   not_found: { status: 404, title: "There is no such thing" },
   conflict: { status: 409, title: "Not now" },
+  "upload.offset": { status: 409, title: "Not now" },
   too_many_requests: { status: 429, title: "Too many requests" },
   too_large: { status: 413, title: "Too large" },
   unsupported_media_type: { status: 415, title: "Not taken" },

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { CHANGE_WORDS } from "@/app/_changes/change-words";
 import { MovedList } from "@/app/_changes/moved-list";
 import { ProvenanceBadges } from "@/app/_ui/badge";
+import { Moment } from "@/app/_ui/moment";
 import { hrefWith, pathOf } from "@/lib/format/address";
-import { dayAndTime } from "@/lib/format/date";
 import type { Change } from "@/lib/queries/results";
 
 /** One change: what, when, which revision and bundle, why, and its numbers. */
@@ -14,7 +14,7 @@ export function ChangeRow({ change }: { change: Change }) {
       <div className="text-note">
         <p className="font-[620]">{CHANGE_WORDS[change.change]}</p>
         <p className="text-ink-2">
-          <time dateTime={change.at}>{dayAndTime(change.at)}</time>
+          <Moment at={change.at} />
         </p>
         <p className="text-ink-2">
           <ProvenanceBadges provenances={study.provenances} />

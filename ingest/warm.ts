@@ -4,10 +4,12 @@ import { keptFactPaths } from "@/db/fact-paths";
 import { joinedNames } from "@/db/joined-names";
 import { loadedProbeSets } from "@/db/loaded-lists";
 import { keptSecondVerdicts } from "@/db/second-verdicts";
+import { keptTrialCounts } from "@/db/trial-counts";
 import { visibleBundles } from "@/db/visible-bundles";
 
 /**
- * Computes what pages would else compute for their first reader: the rows that only trials can give (db/README.md).
+ * Computes what pages would else compute for their first reader: the rows that only trials, or all of the sums,
+ * can give (db/README.md).
  * It works while nothing waits to be loaded, on the newest revision only, and whatever goes wrong with it is no fault
  * of a bundle: a reader computes what is not there.
  */
@@ -57,6 +59,7 @@ export async function warmStudy(sql: Database, studyId: number): Promise<void> {
   const at = { study_id: studyId, revision: study.revision };
   const names = joinedNames(study);
   const bundles = await visibleBundles(sql, studyId, study.revision);
+  await keptTrialCounts(sql, at, bundles);
   const sets = await loadedProbeSets(sql, studyId, bundles);
   // Of a set raised to a new version, pages show the newest.
   for (const set of new Map(sets.map((s) => [s.probe_set, s])).values()) {

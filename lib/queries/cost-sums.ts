@@ -3,13 +3,19 @@ import type { Database } from "@/db/client";
 import { type CompactionSum, type CostSum, sumCompactions, sumCosts } from "@/db/cost-sums";
 import { type LoadedProbeSet, loadedProbeSets } from "@/db/loaded-lists";
 import { joinedNames } from "./joined-names";
+import { keptFigure } from "./kept-figure";
 import type { StudyAt } from "./study-at";
 
-/** What a study's rows say of costs, summed by probe set and condition: of each set its newest version. */
-export async function costSums(
-  sql: Database,
-  { study, bundles }: StudyAt,
-): Promise<{ costs: CostSum[]; compactions: CompactionSum[] }> {
+export interface CostSums {
+  costs: CostSum[];
+  compactions: CompactionSum[];
+}
+
+/** What a study's rows say of costs, summed by probe set and condition, of each set its newest version; kept. */
+export const costSums = (sql: Database, at: StudyAt): Promise<CostSums> =>
+  keptFigure(sql, at, "cost-sums", () => compute(sql, at));
+
+async function compute(sql: Database, { study, bundles }: StudyAt): Promise<CostSums> {
   const newest = new Map<string, LoadedProbeSet>();
   for (const set of await loadedProbeSets(sql, study.study_id, bundles)) newest.set(set.probe_set, set);
   const sets = [...newest.values()];

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SumColumn } from "@/db/sums";
+import type { Database } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { cells } from "@/lib/figures/cells/cells";
 import type { Against } from "@/lib/figures/compare/against-baseline";
@@ -13,12 +13,13 @@ import {
   placedRows,
   testedSteps,
 } from "@/lib/figures/frontier/frontier-rows";
-import type { CountRule, Method, Model, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
+import type { Cell, CountRule, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
 import { costSums } from "./cost-sums";
 import { database } from "./database";
+import { inTurns } from "./in-turns";
 import { keptFigure } from "./kept-figure";
 import { probeSetData } from "./probe-set-data";
-import { studyAt } from "./study-at";
+import { type StudyAt, studyAt } from "./study-at";
 import { within } from "./within";
 
 export {
@@ -28,9 +29,6 @@ export {
   type Prices,
 } from "@/lib/figures/frontier/cost-measures";
 export type { CostRow } from "@/lib/figures/frontier/frontier-rows";
-
-/** Tests over fewer subjects are done sooner than they are looked up. */
-const WORTH_KEEPING = 200;
 
 export interface CostViewQuery {
   probe_set: string;
@@ -48,15 +46,13 @@ export interface CostViewQuery {
 
 /** A condition less the cheaper one that it is held against. */
 export interface FrontierStep extends FrontierPair {
-  /** null: not tested, or still being computed. */
+  /** null: no test yet, or none at all. */
   against: Against | null;
 }
 
 export interface CostView {
   revision: number;
   probe_set: ProbeSet;
-  models: readonly Model[];
-  methods: readonly Method[];
   count: CountRule;
   dimension: string | null;
   dimensions: readonly string[];
@@ -66,6 +62,8 @@ export interface CostView {
   /** Conditions that were run, in the study's order. */
   rows: readonly CostRow[];
   steps: readonly FrontierStep[];
+  /** computing: a page does not wait longer; too_many: more pairs × subjects than are tested. */
+  tests: "done" | "computing" | "too_many";
 }
 
 /** What the conditions of one probe set retain and cost; null when there is no such study or probe set. */
@@ -77,44 +75,66 @@ export async function getCostView(
   const sql = database();
   const at = await studyAt(sql, viewer, slug, query.revision);
   if (!at) return null;
-  const columns: SumColumn[] = ["dimension"];
-  const [data, sums] = await Promise.all([
-    probeSetData(sql, at, query.probe_set, columns),
-    costSums(sql, at),
-  ]);
-  if (!data) return null;
   const { count = "expected", repetitions = "declared", prices = {} } = query;
-  const graded = data.probe_set.kind === "graded";
-  const dimensions = graded ? dimensionsOf(data) : [null];
+  const rules = { count, repetitions };
+  const [set, sums] = await Promise.all([retention(sql, at, query.probe_set, rules), costSums(sql, at)]);
+  if (!set) return null;
+  const graded = set.probe_set.kind === "graded";
+  const dimensions = set.dimensions;
   const dimension = dimensions.find((name) => name === query.dimension) ?? dimensions[0] ?? null;
-  const shown = cells(data, { by: graded ? ["dimension"] : [], count, repetitions }).filter(
+  const shown = set.cells.filter(
     (cell) =>
       (cell.by.dimension ?? null) === dimension && (query.model === undefined || cell.model === query.model),
   );
-  const known = costRows(data, shown, sums);
+  const known = costRows(set.probe_set.id, shown, sums);
   const measured = measuredIn(known, prices);
   const most = Math.max(...COST_MEASURES.map((measure) => measured[measure]));
   const measure = query.measure ?? COST_MEASURES.find((name) => measured[name] === most) ?? "tokens";
   const { rows, pairs } = placedRows(known, measure, prices);
-  const rules = { measure: graded ? "score" : "pass_rate", count, repetitions, dimension } as const;
-  const compute = async () => testedSteps(data, rows, pairs, rules);
-  const long = rows.some(({ cell }) => (cell.subjects ?? 0) > WORTH_KEEPING);
-  const conditions = pairs.map((pair) =>
-    [pair.row, pair.beside].map((n) => [rows[n]?.model, rows[n]?.method]),
+  const compared = { measure: graded ? "score" : "pass_rate", dimension, ...rules } as const;
+  const names = pairs.map((pair) => [pair.row, pair.beside].map((n) => [rows[n]?.model, rows[n]?.method]));
+  const key = JSON.stringify([query.probe_set, compared, names]);
+  const tests = await within(
+    keptFigure(sql, at, `frontier:${key}`, async () => {
+      const data = await probeSetData(sql, at, query.probe_set, ["dimension"]);
+      return { against: data && (await inTurns(testedSteps(data, rows, pairs, compared))) };
+    }),
   );
-  const key = JSON.stringify([data.probe_set.id, rules, conditions]);
-  const tests = long ? await within(keptFigure(sql, at, `frontier:${key}`, compute)) : await compute();
   return {
     revision: at.revision,
-    probe_set: data.probe_set,
-    models: data.models,
-    methods: data.methods,
+    probe_set: set.probe_set,
     count,
     dimension,
     dimensions: dimensions.filter((name) => name !== null),
     measure,
     measured,
     rows,
-    steps: pairs.map((pair, n) => ({ ...pair, against: tests?.[n] ?? null })),
+    steps: pairs.map((pair, n) => ({ ...pair, against: tests?.against?.[n] ?? null })),
+    tests: tests === null ? "computing" : tests.against === null ? "too_many" : "done",
   };
 }
+
+interface Retention {
+  probe_set: ProbeSet;
+  /** A single null outside graded sets. */
+  dimensions: readonly (string | null)[];
+  cells: readonly Cell[];
+}
+
+/** What every condition of a set retains, in graded sets by dimension; computed once and kept. */
+const retention = (
+  sql: Database,
+  at: StudyAt,
+  probeSet: string,
+  rules: { count: CountRule; repetitions: RepetitionRule },
+): Promise<Retention | null> =>
+  keptFigure(sql, at, `retention:${JSON.stringify([probeSet, rules])}`, async () => {
+    const data = await probeSetData(sql, at, probeSet, ["dimension"]);
+    if (!data) return null;
+    const graded = data.probe_set.kind === "graded";
+    return {
+      probe_set: data.probe_set,
+      dimensions: graded ? dimensionsOf(data) : [null],
+      cells: cells(data, { by: graded ? ["dimension"] : [], ...rules }),
+    };
+  });

@@ -10,7 +10,7 @@ import { provenancesOf, studyAt } from "./study-at";
 import { studySummary } from "./summary";
 import { parseTrialId } from "./trial-id";
 
-/** Longest reply put on a page unless the whole is asked for, in characters. */
+/** Longest text put on a page unless the whole is asked for, in characters; longer lists and further fields are left out. */
 const REPLY = 20_000;
 
 /** Everything about a trial that somebody typed or said. */
@@ -23,6 +23,7 @@ const NO_TEXTS = {
   instruction: null,
   reply: null,
   reply_cut: false,
+  texts_cut: false,
   note: null,
   extra: null,
 } satisfies Partial<TrialDetail>;
@@ -46,6 +47,7 @@ type DetailRow = ListRow &
     | "note"
     | "cached_tokens"
     | "extra"
+    | "texts_cut"
     | "bundle_id"
     | "line"
   > & { kind: string; file: string | null; superseded: unknown; second_outcome: number | null };
@@ -61,16 +63,27 @@ export async function getTrial(
   const key = parseTrialId(id);
   const at = key && (await studyAt(sql, viewer, slug, options.revision));
   if (!key || !at?.bundles.some((b) => b.bundle_no === key.bundle_no)) return null;
+  const text = (column: string) =>
+    options.whole ? sql`${sql(column)}` : sql`left(${sql(column)}, ${REPLY})`;
+  const json = (column: string) =>
+    options.whole
+      ? sql`${sql(column)}`
+      : sql`case when length(${sql(column)}::text) <= ${REPLY} then ${sql(column)} end`;
+  const longest = sql`
+    coalesce(greatest(length(p.question), length(p.expected), length(p.superseded::text), length(p.commitment),
+                      length(p.instruction), length(t.note), length(t.extra::text)) > ${REPLY}, false)`;
   const [row] = await sql<DetailRow[]>`
     select t.bundle_no, t.condition_no, t.probe_no, t.round, t.repetition, s.probe_set, m.model, h.method,
            p.session, p.probe, p.dimension, t.outcome, p.lure, t.flagged, t.score, t.max,
            left(t.reply, 160) as reply_start, length(t.reply) as reply_length,
            t.repetition > s.repetitions as extra_repetition,
-           s.title as probe_set_title, s.kind, p.source, p.kind as commitment_kind, p.story, p.question, p.expected,
-           p.superseded, p.commitment, p.instruction,
-           ${options.whole ? sql`t.reply` : sql`left(t.reply, ${REPLY})`} as reply,
-           t.context, t.control, t.judge, t.second_outcome, t.second_judge, t.note, t.recovery_calls, t.prompt_tokens,
-           t.cached_tokens, t.output_tokens, t.seconds, t.extra, t.line, s.file, b.id as bundle_id
+           s.title as probe_set_title, s.kind, p.source, p.kind as commitment_kind, p.story,
+           ${text("p.question")} as question, ${text("p.expected")} as expected, ${json("p.superseded")} as superseded,
+           ${text("p.commitment")} as commitment, ${text("p.instruction")} as instruction,
+           ${text("t.reply")} as reply, ${text("t.note")} as note, ${json("t.extra")} as extra,
+           t.context, t.control, t.judge, t.second_outcome, t.second_judge, t.recovery_calls, t.prompt_tokens,
+           t.cached_tokens, t.output_tokens, t.seconds, t.line, s.file, b.id as bundle_id,
+           ${options.whole ? sql`false` : longest} as texts_cut
     from trials t
     join bundle_conditions k using (study_id, bundle_no, condition_no)
     join bundle_models m using (study_id, bundle_no, model_no)

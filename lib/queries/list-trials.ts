@@ -4,7 +4,15 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { OUTCOME_CODE, OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { database } from "./database";
 import { disputedIn } from "./disputed-in";
-import { type JoinedNames, joinedNames, sentAs } from "./joined-names";
+import {
+  countNamed,
+  countsAreExact,
+  type MatchingCondition,
+  matchingConditions,
+  type NamedProbes,
+  namedProbes,
+  namedRows,
+} from "./matching-trials";
 import type { TrialFilters, TrialListItem, TrialPage } from "./results";
 import { storable } from "./storable";
 import { type StudyAt, studyAt } from "./study-at";
@@ -12,6 +20,8 @@ import { parseTrialId, type TrialKey, trialId } from "./trial-id";
 
 const PAGE = 50;
 const EXCERPT = 160;
+/** Probes whose trials are read in every condition at once. */
+const FEW_PROBES = 100;
 
 export interface TrialQuery {
   /** `after:ID` or `before:ID`, as the page before gave it. */
@@ -43,7 +53,7 @@ export interface ListRow extends TrialKey {
 
 /**
  * Trials in the order of their keys, 50 a page; null when there is no such study. An unknown cursor starts over.
- * The sums say which conditions hold matches and how many, so that a page reads only rows it shows.
+ * Kept counts say which conditions hold matches and how many, so that a page reads only rows near those it shows.
  */
 export async function listTrials(
   viewer: Viewer,
@@ -60,10 +70,29 @@ export async function listTrials(
   const [direction, id = ""] = (query.cursor ?? "").split(":");
   const from = parseTrialId(id);
   const backwards = direction === "before" && from !== null;
-  const matches = await matching(sql, at, filters, joinedNames(at.study));
-  const found = filters.disputed ? await disputedIn(sql, at, matches) : matches;
+  const [matches, named] = await Promise.all([
+    matchingConditions(sql, at, filters),
+    namedProbes(sql, at, filters),
+  ]);
+  const judged = filters.disputed ? await disputedIn(sql, at, matches) : matches;
+  const holding = named && new Set(named.map(({ bundle_no }) => bundle_no));
+  const found = holding ? judged.filter(({ bundle_no }) => holding.has(bundle_no)) : judged;
   const near = nearest(backwards ? found.toReversed() : found, from, backwards, limit, filters);
-  const rows = near.length > 0 ? await readRows(sql, at, filters, near, from, backwards, limit + 1) : [];
+  const rows: ListRow[] = [];
+  // Where the counts can not tell which conditions fill a page, more and more of them are read until it is full.
+  const quick = countsAreExact(filters) || (named?.every((n) => n.probe_nos.length <= FEW_PROBES) ?? false);
+  for (
+    let [next, size] = [0, quick ? near.length : 1];
+    next < near.length && rows.length <= limit;
+    size *= 2
+  ) {
+    const some = near.slice(next, next + size);
+    const wanted = limit + 1 - rows.length;
+    rows.push(
+      ...(await readRows(sql, at, filters, { conditions: some, named, from, backwards, limit: wanted })),
+    );
+    next += size;
+  }
   const more = rows.length > limit;
   const page = rows.slice(0, limit);
   if (backwards) page.reverse();
@@ -74,58 +103,32 @@ export async function listTrials(
     items,
     next_cursor: last && (backwards || more) ? `after:${last.id}` : null,
     previous_cursor: first && from && (!backwards || more) ? `before:${first.id}` : null,
-    total: summable(filters) ? found.reduce((sum, c) => sum + c.trials, 0) : null,
+    total: await totalOf(sql, at, filters, found, named),
     texts_withheld: !at.tells_texts,
   };
 }
 
-/**
- * Whether the counts of conditions are those of the matches: a probe is below the grain of the sums, and disputed
- * trials are counted by condition alone.
- */
-const summable = ({ probe, disputed, round, outcome, lure, session }: TrialFilters): boolean =>
-  probe === undefined && (!disputed || [round, outcome, lure, session].every((value) => value === undefined));
-
-interface Matching {
-  bundle_no: number;
-  condition_no: number;
-  trials: number;
-}
-
-/** Conditions that hold matching trials, in key order, with how many. A probe is below the grain of the sums. */
-function matching(
+/** How many match; null where only reading all of them would tell. */
+async function totalOf(
   sql: Database,
   at: StudyAt,
   filters: TrialFilters,
-  joined: JoinedNames,
-): Promise<Matching[]> {
-  return sql<Matching[]>`
-    select t.bundle_no, t.condition_no, sum(t.trials)::int as trials
-    from cell_counts t
-    join bundle_conditions k using (study_id, bundle_no, condition_no)
-    join bundle_models m using (study_id, bundle_no, model_no)
-    join bundle_methods h using (study_id, bundle_no, method_no)
-    join bundle_probe_sets s using (study_id, bundle_no, probe_set_no)
-    where t.study_id = ${at.study.study_id} and t.bundle_no = any(${at.bundles.map((b) => b.bundle_no)}::int[])
-      ${filters.probe_set === undefined ? sql`` : sql`and s.probe_set = ${filters.probe_set}`}
-      ${filters.model === undefined ? sql`` : sql`and m.model = any(${sentAs(joined.models, filters.model)}::text[])`}
-      ${filters.method === undefined ? sql`` : sql`and h.method = any(${sentAs(joined.methods, filters.method)}::text[])`}
-      ${filters.round === undefined ? sql`` : sql`and t.round = ${filters.round}`}
-      ${filters.outcome === undefined ? sql`` : sql`and t.outcome = ${OUTCOME_CODE[filters.outcome]}`}
-      ${filters.lure === undefined ? sql`` : sql`and t.lure = ${filters.lure}`}
-      ${filters.session === undefined ? sql`` : sql`and t.session = ${filters.session}`}
-    group by 1, 2 order by 1, 2`;
+  found: readonly MatchingCondition[],
+  named: readonly NamedProbes[] | null,
+): Promise<number | null> {
+  if (countsAreExact(filters)) return found.reduce((sum, c) => sum + c.trials, 0);
+  return named && filters.session !== undefined ? countNamed(sql, at, filters, found, named) : null;
 }
 
 /** The conditions that the next page can come from: the cursor's own, then as many as are sure to fill it. */
 function nearest(
-  found: readonly Matching[],
+  found: readonly MatchingCondition[],
   from: TrialKey | null,
   backwards: boolean,
   limit: number,
   filters: TrialFilters,
-): Matching[] {
-  const out: Matching[] = [];
+): MatchingCondition[] {
+  const out: MatchingCondition[] = [];
   let sure = 0;
   for (const condition of found) {
     const order = from
@@ -133,20 +136,25 @@ function nearest(
       : 1;
     if (from && (backwards ? order > 0 : order < 0)) continue;
     out.push(condition);
-    if (order !== 0 && summable(filters)) sure += condition.trials;
+    if (order !== 0 && countsAreExact(filters)) sure += condition.trials;
     if (sure > limit) break;
   }
   return out;
+}
+
+interface Reading {
+  conditions: readonly MatchingCondition[];
+  named: readonly NamedProbes[] | null;
+  from: TrialKey | null;
+  backwards: boolean;
+  limit: number;
 }
 
 function readRows(
   sql: Database,
   at: StudyAt,
   filters: TrialFilters,
-  conditions: readonly Matching[],
-  from: TrialKey | null,
-  backwards: boolean,
-  limit: number,
+  { conditions, named, from, backwards, limit }: Reading,
 ): Promise<ListRow[]> {
   const start = from
     ? sql`and (t.bundle_no, t.condition_no, t.probe_no, t.round, t.repetition) ${backwards ? sql`<` : sql`>`}
@@ -161,6 +169,7 @@ function readRows(
     select x.*, m.model, h.method, s.probe_set, x.repetition > s.repetitions as extra_repetition
     from (select ${at.study.study_id}::int as study_id, x.* from unnest(${conditions.map((c) => c.bundle_no)}::int[], ${conditions.map((c) => c.condition_no)}::int[])
          as c(bundle_no, condition_no)
+    ${named ? sql`join ${namedRows(sql, named)} using (bundle_no)` : sql``}
     cross join lateral (
       select t.bundle_no, t.condition_no, t.probe_no, t.round, t.repetition, t.outcome, t.flagged, t.score, t.max,
              t.recovery_calls, t.prompt_tokens, t.output_tokens, t.seconds, p.session, p.probe, p.dimension, p.lure,
@@ -171,8 +180,7 @@ function readRows(
         ${filters.round === undefined ? sql`` : sql`and t.round = ${filters.round}`}
         ${filters.outcome === undefined ? sql`` : sql`and t.outcome = ${OUTCOME_CODE[filters.outcome]}`}
         ${filters.lure === undefined ? sql`` : sql`and p.lure = ${filters.lure}`}
-        ${filters.session === undefined ? sql`` : sql`and p.session = ${filters.session}`}
-        ${filters.probe === undefined ? sql`` : sql`and p.probe = ${filters.probe}`}
+        ${named ? sql`and t.probe_no = any(w.probe_nos::int[])` : sql``}
         ${filters.disputed ? sql`and t.second_outcome <> t.outcome` : sql``}
         ${start}
       order by ${within} limit ${limit}

@@ -347,6 +347,7 @@ describe("numbers as text, and where blanks sort", () => {
 describe("a big run with one huge answer", () => {
   it("is listed fast and bounded, cut on the page, and whole when asked", async () => {
     const huge = "heron ".repeat(1_000_000);
+    const long = huge.slice(0, 90_000);
     const rows = Array.from({ length: 20_000 }, (_, i) => ({
       model: "m",
       method: "A",
@@ -355,6 +356,7 @@ describe("a big run with one huge answer", () => {
       round: 1,
       verdict: "correct",
       answer: i === 7 ? huge : "short",
+      ...(i === 7 ? { question: long, lab: long } : {}),
     }));
     const set = { probe_sets: [{ id: "f", kind: "planted-facts" as const }] };
     expect(await publish("huge-answer", set, { "planted-facts": rows })).toBe("ready");
@@ -365,8 +367,12 @@ describe("a big run with one huge answer", () => {
     expect(item?.reply_start?.length).toBe(160);
     const cut = await getTrial(viewer, "huge-answer", item?.id ?? "");
     expect([cut?.reply_cut, cut?.reply?.length]).toEqual([true, 20_000]);
+    expect([cut?.texts_cut, cut?.question?.length, cut?.extra]).toEqual([true, 20_000, null]);
     const whole = await getTrial(viewer, "huge-answer", item?.id ?? "", { whole: true });
     expect(whole?.reply).toBe(huge);
+    expect([whole?.texts_cut, whole?.question, whole?.extra]).toEqual([false, long, { lab: long }]);
+    const short = page?.items.find((t) => t.reply_length === "short".length);
+    expect((await getTrial(viewer, "huge-answer", short?.id ?? ""))?.texts_cut).toBe(false);
   });
 });
 

@@ -74,12 +74,14 @@ export function FlowFigure({ view, names }: { view: CompareView; names: EntryNam
       </div>
       <FigureFoot>
         {rebuilt !== null && <p>{rebuilt}</p>}
-        <p>
-          Trials are matched by session, probe, round and repetition, lures left out
-          {view.repetitions === "all" && "; repetitions above the declared number as well"}. Repetitions are
-          independent replies: within a probe that has several, which is matched with which is by number
-          alone.
-        </p>
+        {shown.length > 0 && (
+          <p>
+            Trials are matched by session, probe, round and repetition, lures left out
+            {view.repetitions === "all" && "; repetitions above the declared number as well"}. Repetitions are
+            independent replies: within a probe that has several, which is matched with which is by number
+            alone.
+          </p>
+        )}
         <ReconstructedNotice
           provenances={[...new Set(view.entries.flatMap(({ study }) => study.provenances))]}
         />

@@ -1,4 +1,4 @@
-import { type Against, corrected, pairOfTwo } from "../compare/against-baseline";
+import { type Against, corrected, type PairOfTwo, pairOfTwo } from "../compare/against-baseline";
 import { type CostFigure, type CostFigures, costFigures } from "../compare/cost-figures";
 import type { CompareRules, Side } from "../compare/side";
 import type { CompactionSums, CostInput } from "../costs";
@@ -31,7 +31,7 @@ export interface FrontierPair {
 
 /** The conditions that were run, in the study's order, with the costs of this probe set. */
 export function costRows(
-  data: ProbeSetData,
+  probeSet: string,
   cells: readonly Cell[],
   { costs, compactions }: { costs: readonly CostInput[]; compactions: readonly CompactionSums[] },
 ): Pick<CostRow, "model" | "method" | "cell" | "apart" | "costs">[] {
@@ -42,7 +42,7 @@ export function costRows(
       method: cell.method,
       cell,
       apart: isApart(cell),
-      costs: costFigures(costs, compactions, cell, data.probe_set.id),
+      costs: costFigures(costs, compactions, cell, probeSet),
     }));
 }
 
@@ -85,17 +85,21 @@ export function placedRows(
 
 /**
  * What tells each pair apart in retention: paired over subjects, Holm-corrected over all pairs of one view. null for
- * more pairs × subjects than a page waits for.
+ * more pairs × subjects than a page waits for. In steps of one pair.
  */
-export function testedSteps(
+export function* testedSteps(
   data: ProbeSetData,
   rows: readonly CostRow[],
   pairs: readonly FrontierPair[],
   rules: CompareRules,
-): Against[] | null {
+): Generator<undefined, Against[] | null> {
   const subjects = Math.max(0, ...rows.map(({ cell }) => cell.subjects ?? 0));
   if (pairs.length * subjects > MOST_DIFFERENCES) return null;
   const sides = rows.map(({ model, method, cell }): Side => ({ data, condition: { model, method }, cell }));
-  const tested = pairs.map(({ row, beside }) => pairOfTwo(sides[beside] ?? null, sides[row] ?? null, rules));
+  const tested: PairOfTwo[] = [];
+  for (const { row, beside } of pairs) {
+    tested.push(pairOfTwo(sides[beside] ?? null, sides[row] ?? null, rules));
+    yield;
+  }
   return corrected(tested).filter((against) => against !== null);
 }

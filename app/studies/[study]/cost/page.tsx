@@ -7,6 +7,7 @@ import { PartFrame } from "../_frame/part-frame";
 import type { StudyPageProps } from "../_frame/study-params";
 import { isPriced, readCostChoice } from "./_choice/cost-choice";
 import { CostForm, pricesWanted } from "./_choice/cost-form";
+import { NothingRun } from "./_choice/nothing-run";
 import { CostsFigure } from "./_costs/costs-figure";
 import { FrontierFigure } from "./_frontier/frontier-figure";
 
@@ -28,9 +29,10 @@ export default async function CostPage({ params, searchParams }: StudyPageProps)
       title="Cost"
       lead="What each condition spent on compacting, answering and looking things up again, and what it retained for that."
     >
-      {view && (
+      {view && <CostForm study={study} view={view} choice={choice} />}
+      {view && view.rows.length === 0 && <NothingRun study={study} choice={choice} />}
+      {view && view.rows.length > 0 && (
         <>
-          <CostForm study={study} view={view} choice={choice} />
           <FrontierFigure study={study} view={view} names={names} wanted={pricesWanted(view, choice)} />
           <CostsFigure study={study} view={view} names={names} priced={isPriced(choice)} />
         </>

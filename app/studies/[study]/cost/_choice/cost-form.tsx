@@ -83,6 +83,11 @@ export function CostForm(props: { study: StudyOverview; view: CostView; choice: 
           <Price label="Output" name="price_output" value={text(output)} />
         </fieldset>
       </details>
+      {choice.set !== undefined && choice.set !== view.probe_set.id && (
+        <p className="text-ink-2">
+          {`No probe set here is called “${choice.set}”: ${view.probe_set.title} is shown.`}
+        </p>
+      )}
       {choice.unread.length > 0 && (
         <p className="text-ink-2" role="status">
           {`Not a price: ${listed(choice.unread.map((word) => `“${word}”`))}. Write digits and a point, as 0.25.`}

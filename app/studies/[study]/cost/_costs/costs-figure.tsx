@@ -1,3 +1,4 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Empty } from "@/app/_ui/notice";
@@ -19,6 +20,11 @@ export function CostsFigure(props: { study: StudyOverview; view: CostView; names
         id="costs"
         title={`Cost: ${view.probe_set.title}`}
         unit="Means a trial, and a compaction; under each, how many recorded it. Lower is cheaper."
+        tools={
+          columns.length > 0 && (
+            <FigureDownload study={study} figure="costs" set={view.probe_set.id} dimension={view.dimension} />
+          )
+        }
       />
       {columns.length === 0 ? (
         <Empty title="No costs on file">
@@ -30,8 +36,8 @@ export function CostsFigure(props: { study: StudyOverview; view: CostView; names
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
         <p>
           – not recorded by the study. Costs are of every trial on file, lures, errors and repetitions above
-          the declared number among them. Seconds a compaction include failed ones. Prompt tokens include
-          those read from a cache; their share is given where the same number of trials recorded both.
+          the declared number among them. Seconds a compaction include failed ones. Cached tokens are taken as
+          a part of the prompt tokens; their share is given where the same number of trials recorded both.
           {ofStudy && " * Compactions that name no probe set: all that the condition has in this study."}
         </p>
         <ReconstructedNotice provenances={study.provenances} />

@@ -1,9 +1,10 @@
+import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Empty } from "@/app/_ui/notice";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
-import { count } from "@/lib/format/quantity";
+import { count, counted } from "@/lib/format/quantity";
 import type { CostView } from "@/lib/queries/get-cost-view";
 import type { StudyOverview } from "@/lib/queries/results";
 import { measureWords } from "../../_figures/measure-words";
@@ -44,6 +45,11 @@ export function FrontierFigure({ study, view, names, wanted }: FrontierFigurePro
         id="frontier"
         title={`${view.probe_set.title}: retention against cost`}
         unit={`Up: ${noun.toLowerCase()}${view.dimension === null ? "" : ` in ${view.dimension}`}, percent${view.count === "scored" && !graded ? " of scored" : ""}, higher is better. Along: ${words.head.toLowerCase()}, lower is cheaper. Bars are 95% intervals; ringed marks are on the frontier.`}
+        tools={
+          marks.length > 0 && (
+            <FigureDownload study={study} figure="costs" set={view.probe_set.id} dimension={view.dimension} />
+          )
+        }
       />
       {finding && <p className="say mb-6 max-w-[42em]">{finding}</p>}
       {marks.length === 0 ? (
@@ -69,8 +75,8 @@ export function FrontierFigure({ study, view, names, wanted }: FrontierFigurePro
         <p>
           On the frontier: no other condition shown is at least as good and cheaper, or better for the same.
           Each other condition is held against the best one that dominates it, each step of the frontier
-          against the one below, by a paired test over subjects, Holm-corrected over {count(testsOf(view))}{" "}
-          tests; separable: p ≤ .05. Costs have no interval, and a step that is not separable may be chance.
+          against the one below, by paired tests over subjects, {testWords(view)}. Costs have no interval, and
+          a step that is not separable may be chance.
         </p>
         <ReconstructedNotice provenances={study.provenances} />
       </FigureFoot>
@@ -135,4 +141,9 @@ function axisWords(view: CostView, marks: readonly Mark[]): string {
     : `${scale}. Not drawn for want of the figure: ${count(unplaced)}, in the table.`;
 }
 
-const testsOf = (view: CostView): number => view.steps.filter(({ against }) => against?.p != null).length;
+function testWords({ tests, steps }: CostView): string {
+  if (tests === "computing") return "which are still being computed: open this page again in a moment";
+  if (tests === "too_many") return "which are left out here: there are too many conditions and subjects";
+  const n = steps.filter(({ against }) => against?.p != null).length;
+  return `Holm-corrected over ${counted(n, "test")}; separable: p ≤ .05`;
+}

@@ -23,9 +23,9 @@ const WHISKER = 3.5;
 const GAP = 11;
 
 /**
- * A place for each name beside its mark, at the right or the left of it and up to a line above or below, such that no
- * two names overlap and none covers a mark. Names keep clear of whiskers and `lines` as long as that is possible, and of
- * the frame always. null where there is no such place.
+ * A place for each name at the right or the left of its mark, a little more than a line above or below it at most, such
+ * that no two names overlap and none covers a mark. Names keep clear of whiskers and `lines` as long as that is possible,
+ * and of the frame always. null where there is no such place.
  *
  * @returns the left end of each name and the middle of its line
  */
@@ -63,7 +63,7 @@ export function placeLabels(
 }
 
 function candidates({ x, y, width }: Named, line: number): Box[] {
-  return [0, -0.6, 0.6, -1, 1].flatMap((lines) =>
+  return [0, -0.6, 0.6, -1.25, 1.25].flatMap((lines) =>
     [x + GAP, x - GAP - width].map((left) => ({
       left,
       right: left + width,

@@ -1,4 +1,5 @@
-import { studyPath } from "@/app/_address/study-path";
+import { exportPath, studyPath } from "@/app/_address/study-path";
+import { DownloadMenu } from "@/app/_exports/download-menu";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { LinkButton } from "@/app/_ui/button";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -40,6 +41,22 @@ export function TrialsFigure(props: {
           words.length > 0
             ? `${sentenceCase(listed(words))}.`
             : "All that are on file. Missing trials have no row."
+        }
+        tools={
+          page.items.length > 0 &&
+          !filters.disputed && (
+            <DownloadMenu
+              path={exportPath(study.slug, "trials")}
+              params={{
+                ...filters,
+                lure: filters.lure === undefined ? undefined : String(filters.lure),
+                disputed: undefined,
+                reps: "all",
+                revision: study.revision,
+              }}
+              formats={["csv", "parquet"]}
+            />
+          )
         }
       />
       {page.items.length === 0 ? (

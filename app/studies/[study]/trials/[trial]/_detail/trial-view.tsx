@@ -1,7 +1,9 @@
+import Link from "next/link";
 import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { FigureFoot } from "@/app/_ui/figure";
 import { MethodName } from "@/app/_ui/method-mark";
+import { Notice } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { hrefWith } from "@/lib/format/address";
@@ -63,6 +65,14 @@ export function TrialView(props: {
       />
       <div className="stack">
         <RevisionNotice study={study} here="trials" choice={choice} />
+        {trial.texts_cut && (
+          <Notice title="Long texts are cut">
+            After 20,000 characters; longer lists and further fields are left out.{" "}
+            <Link href={hrefWith(studyPath(study.slug, "trials", trial.id), kept, { whole: "1" })}>
+              Show everything in full
+            </Link>
+          </Notice>
+        )}
         <AskedFigure probe={trial} />
         <ReplyFigure study={study} trial={trial} kept={kept} />
         <RecordFigure study={study} trial={trial} kept={kept} choice={choice} />

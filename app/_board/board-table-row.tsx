@@ -75,6 +75,7 @@ export function BoardTableRow(props: BoardTableRowProps) {
             href={trialsHref(row, group.probe_set, method.id)}
             approximate={approximate}
             open={open.has(method.id)}
+            tip={tips}
             tie={cellTie(row, index, method.id, { open, methods, told: tips })}
           />
         </td>

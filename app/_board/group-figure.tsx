@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Fragment } from "react";
+import { BoardDownload } from "@/app/_exports/board-download";
 import { methodPath } from "@/app/_profiles/profile-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { confidentEnd } from "@/app/_ui/confident-axis";
@@ -39,7 +40,12 @@ export function GroupFigure({ board, group, filters, view, href }: GroupFigurePr
         id={id}
         title={groupTitle(group, board)}
         unit={groupUnit(group, board)}
-        tools={<ProvenanceBadges provenances={provenances} />}
+        tools={
+          <>
+            <ProvenanceBadges provenances={provenances} />
+            <BoardDownload fingerprint={group.probe_set.fingerprint} />
+          </>
+        }
       />
       {shownWords(group, filters) === null ? null : (
         <p className="mb-3 text-note text-ink-2" role="status">

@@ -27,6 +27,8 @@ interface RateCellProps {
   /** The value was rebuilt, not measured: `~` before it. */
   approximate?: boolean;
   open?: boolean;
+  /** Its words on hover or focus; without them where a table holds so many cells that they would only be cut off. */
+  tip?: boolean;
   /** How it stands among the other methods of its row: null without letters, absent where rows are not compared. */
   tie?: CellTie | null;
 }
@@ -37,7 +39,7 @@ interface RateCellProps {
  * out of sight, the cell names its method itself.
  */
 export function RateCell(props: RateCellProps) {
-  const { cell, method, model, kind, id, href, approximate = false, open, tie } = props;
+  const { cell, method, model, kind, id, href, approximate = false, open, tip = true, tie } = props;
   const name = <MethodName method={method} open={open} />;
   if (!cell?.run) {
     return (
@@ -50,7 +52,12 @@ export function RateCell(props: RateCellProps) {
   const alone = cell.subjects === 1;
   return (
     <div className={cx(tipHost, styles.cell)}>
-      <Link href={href} prefetch={false} aria-describedby={`${id}-tip`} className={styles.link}>
+      <Link
+        href={href}
+        prefetch={false}
+        aria-describedby={tip ? `${id}-tip` : undefined}
+        className={styles.link}
+      >
         <span className="sr-only">{`${model}, ${method.name}: ${approximate ? "about " : ""}`}</span>
         <span className={styles.line}>
           <span aria-hidden="true" className={styles.name}>
@@ -73,16 +80,18 @@ export function RateCell(props: RateCellProps) {
           open={open}
         />
       </Link>
-      <CellTip
-        id={`${id}-tip`}
-        cell={cell}
-        method={method}
-        model={model}
-        kind={kind}
-        open={open}
-        approximate={approximate}
-        tie={tie}
-      />
+      {tip ? (
+        <CellTip
+          id={`${id}-tip`}
+          cell={cell}
+          method={method}
+          model={model}
+          kind={kind}
+          open={open}
+          approximate={approximate}
+          tie={tie}
+        />
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { BoardCondition } from "@/lib/figures/board/conditions";
 import { BOARD_METRICS, isLowerBetter } from "@/lib/figures/board/metrics";
 import { searchFor } from "@/lib/figures/board/search";
 import { type BoardName, ordered, placesOf, rankedBy } from "@/lib/figures/board/standings";
-import type { CountRule, Method, Model, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
+import type { CountRule, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
 import { allows } from "./board-frame";
 import { type BoardMarks, paperMark, replicationMarks } from "./board-marks";
 import { beforeKey, type ListBefore } from "./board-movement";
@@ -20,9 +20,9 @@ export interface BoardMember {
 }
 
 /** Lines on one page. */
-const PAGE = 100;
+const PAGE = 50;
 
-type Row = Omit<BoardEntry, "marks"> & { names: Record<BoardName, string> };
+type Row = Omit<BoardEntry, "key" | "marks"> & { names: Record<BoardName, string> };
 
 /** All conditions of one list of probes in order, one page of them to be shown. */
 export async function listGroup(
@@ -42,7 +42,7 @@ export async function listGroup(
     metric,
   );
   const placed = all.map((row, at): Row => ({ ...row, rank: places[at] ?? null }));
-  const pinned = pins.flatMap((pin) => placed.find((row) => row.key === pin) ?? []);
+  const pinned = pins.length === 0 ? [] : pinnedOf(placed, pins);
   const found = searchFor(filters.search ?? "");
   const open = placed.filter((row) => !pinned.includes(row) && passes(row, filters, found));
   const matching = together(ordered(open, sorts), filters.group);
@@ -52,6 +52,7 @@ export async function listGroup(
   const marks = await marksOf(sql, members, [...pinned, ...shown.items], rules);
   const entryOf = ({ names: _, ...row }: Row): BoardEntry => ({
     ...row,
+    key: entryKey(row),
     marks: marks.get(row.study.slug) ?? { paper: null, replications: [] },
   });
   return {
@@ -90,7 +91,6 @@ function rowsOf(members: readonly BoardMember[], before: ListBefore | null): Row
       if (!model || !method || !ran.models.has(model.id) || !ran.methods.has(method.id)) return [];
       return [
         {
-          key: entryKey(study.slug, model, method),
           study,
           model,
           method,
@@ -108,8 +108,14 @@ function rowsOf(members: readonly BoardMember[], before: ListBefore | null): Row
   });
 }
 
-const entryKey = (slug: string, model: Model, method: Method): string =>
-  [slug, model.id, method.id].map(encodeURIComponent).join(":");
+const entryKey = ({ study, model, method }: Pick<Row, "study" | "model" | "method">): string =>
+  [study.slug, model.id, method.id].map(encodeURIComponent).join(":");
+
+/** In the order that they were pinned in. */
+function pinnedOf(rows: readonly Row[], pins: readonly string[]): Row[] {
+  const byKey = new Map(rows.map((row) => [entryKey(row), row]));
+  return pins.flatMap((pin) => byKey.get(pin) ?? []);
+}
 
 function passes(row: Row, filters: BoardListFilters, found: (names: readonly string[]) => boolean): boolean {
   const { model, method, study, condition } = row;

@@ -6,7 +6,7 @@ import type { BoardCondition } from "@/lib/figures/board/conditions";
 import type { BoardMetric } from "@/lib/figures/board/metrics";
 import { type BoardSort, rankedBy } from "@/lib/figures/board/standings";
 import type { CountRule, Method, Model, ProbeSet } from "@/lib/figures/shapes";
-import { boardFrame, byKind, type FramedStudy, listKey } from "./board-frame";
+import { allows, boardFrame, byKind, type FramedStudy, listKey } from "./board-frame";
 import { type BoardMember, listGroup } from "./board-group";
 import type { BoardMarks } from "./board-marks";
 import { type BoardSince, type Gone, movementSince } from "./board-movement";
@@ -123,15 +123,12 @@ export async function getBoardList(_viewer: Viewer, filters: BoardListFilters): 
     ...rules,
   });
   const groups = await Promise.all(
-    [...membersByList(entries)].map(([key, members]) =>
+    [...membersByList(entries, filters.kinds)].map(([key, members]) =>
       listGroup(sql, key, members, filters, movement && (movement.lists.get(key) ?? new Map()), rules),
     ),
   );
   return {
-    groups: groups
-      .filter((group) => group.matching > 0 || group.pinned.length > 0)
-      .filter((group) => !filters.kinds?.length || filters.kinds.includes(group.probe_set.kind))
-      .sort(byKind),
+    groups: groups.filter((group) => group.matching > 0 || group.pinned.length > 0).sort(byKind),
     ...boardFrame(entries),
     count,
     since: movement?.since ?? null,
@@ -139,10 +136,14 @@ export async function getBoardList(_viewer: Viewer, filters: BoardListFilters): 
   };
 }
 
-function membersByList(entries: readonly BoardStudy[]): Map<string, BoardMember[]> {
+function membersByList(
+  entries: readonly BoardStudy[],
+  kinds: BoardListFilters["kinds"],
+): Map<string, BoardMember[]> {
   const found = new Map<string, BoardMember[]>();
   for (const entry of entries) {
     for (const set of entry.board.probe_sets) {
+      if (!allows(kinds, [set.probe_set.kind])) continue;
       const key = listKey(set.probe_set);
       const members = found.get(key);
       if (members) members.push({ entry, ...set });

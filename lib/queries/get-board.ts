@@ -133,7 +133,7 @@ function groupOf(
 }
 
 /** More do not stand beside one another: the list holds all of them. */
-const MOST = { rows: 50, methods: 12 };
+const MOST = { rows: 20, methods: 10 };
 
 /** Rows and columns with at least one condition whose names hold the words. */
 function found(rows: readonly BoardRow[], methods: readonly Method[], search: string) {

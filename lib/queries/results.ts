@@ -10,12 +10,7 @@ import type { JudgeAgreement } from "@/lib/figures/judges/judges";
 import type { Comparison } from "@/lib/figures/pairs/comparison";
 import type { ModelDifferences } from "@/lib/figures/pairs/method-differences";
 import type { TieGroups } from "@/lib/figures/pairs/tie-groups";
-import type {
-  ProbeColumn,
-  ProbeRow,
-  ProbeSummary,
-  ProbeTally,
-} from "@/lib/figures/probes/shapes";
+import type { ProbeColumn, ProbeRow, ProbeSummary, ProbeTally } from "@/lib/figures/probes/shapes";
 import type { KeptPreview } from "@/lib/figures/publication-preview";
 import type { ReplicationReport } from "@/lib/figures/replication/replication";
 import type { RevisionDifference } from "@/lib/figures/revision-difference";
@@ -319,6 +314,8 @@ export interface TrialDetail extends TrialListItem {
   /** Cut at 20,000 characters unless the whole was asked for. */
   reply: string | null;
   reply_cut: boolean;
+  /** Another of its texts is cut there, or left out where it is a list or further fields. */
+  texts_cut: boolean;
   context: string | null;
   control: string | null;
   judge: string | null;

@@ -126,6 +126,85 @@ for (const script of [true, false]) {
   });
 }
 
+for (const script of [true, false]) {
+  test(`the ranked list is chosen, pinned, searched and ordered, all in the address, ${script ? "with" : "without"} script`, async ({
+    openContext,
+  }) => {
+    const context = await openContext({ javaScriptEnabled: script });
+    const page = await context.newPage();
+    const board = new BoardPage(page);
+    const at = (name: string) => new URL(page.url()).searchParams.getAll(name);
+    const list = board.table(COMMITMENTS);
+    const names = async () =>
+      (await list.getByRole("rowheader").allTextContents()).map((text) =>
+        text.replace(/(Pin|Unpin) .*$/, ""),
+      );
+    await board.open();
+    await page.getByRole("navigation", { name: "Layout" }).getByRole("link", { name: "Ranked" }).click();
+    await expect(list.getByRole("rowheader")).toHaveCount(12);
+    // Of equal rates the one that the study lists first; both are first.
+    expect((await names()).slice(0, 2)).toEqual(["Qwen3.8-27B", "GPT-6.1 Sol"]);
+    expect((await list.getByRole("row").nth(2).getByRole("cell").first().textContent())?.trim()).toBe("1");
+
+    await board.choose("View", "Hedged");
+    await expect(list.getByRole("columnheader", { name: "Hedged" })).toBeVisible();
+    expect(at("column")).toEqual(["rate", "confident", "hedged"]);
+
+    await list.getByRole("link", { name: "Pin GPT-6 Luna, pi-vcc" }).click();
+    await expect(list.getByRole("link", { name: "Unpin GPT-6 Luna, pi-vcc" })).toBeVisible();
+    expect(at("pin")).toEqual(["woolford-2026:gpt-6-luna:pi-vcc"]);
+    const pinned = list.getByRole("row").filter({ hasText: "Unpin" });
+    await expect(pinned.getByRole("cell").first()).toHaveText("12");
+
+    await page.locator("summary", { hasText: /^View/ }).click();
+    await page.getByRole("searchbox", { name: "Model, method or study" }).fill("QWEN");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByText("3 conditions and 1 pinned; 8 hidden.").first()).toBeVisible();
+    expect([at("q"), at("view"), at("pin").length, at("column").length]).toEqual([
+      ["QWEN"],
+      ["ranked"],
+      1,
+      3,
+    ]);
+    await expect(pinned.getByRole("cell").first()).toHaveText("12");
+
+    const confident = list.getByRole("columnheader", { name: "Failed confidently" });
+    await confident.getByRole("link", { name: "Failed confidently", exact: true }).click();
+    await expect(confident).toHaveAttribute("aria-sort", "ascending");
+    await list.getByRole("link", { name: "then by Model" }).click();
+    await expect(list.getByRole("columnheader", { name: "Model key 2" })).toBeVisible();
+    expect(at("sort")).toEqual(["confident,model"]);
+    // By another figure, another place: among all twelve, hidden ones too.
+    await expect(pinned.getByRole("cell").first()).toHaveText("11");
+    expect(await leaks(page)).toEqual([]);
+
+    const elsewhere = await (await openContext({ javaScriptEnabled: !script })).newPage();
+    await elsewhere.goto(page.url());
+    expect(await new BoardPage(elsewhere).table(COMMITMENTS).textContent()).toBe(await list.textContent());
+    expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ""]);
+  });
+}
+
+test("what was not run keeps a blank line, last both ways, and what changed says where history ends", async ({
+  page,
+}) => {
+  const board = new BoardPage(page);
+  const last = board.table(FACTS).getByRole("row").last();
+  for (const sort of ["rate", "-rate", "-confident", "seconds"]) {
+    await board.open(`/?view=ranked&sort=${sort}`);
+    await expect(last).toContainText("Not run");
+    await expect(last.getByRole("cell").first()).toHaveText("–");
+  }
+  await board.open("/?view=ranked&not-run=hide&density=compact&group=model");
+  await expect(board.table(FACTS).getByText("Not run")).toHaveCount(0);
+  await expect(page.getByText("1 condition not run.")).toBeVisible();
+  await board.open("/?view=ranked&since=2020-01-01");
+  await expect(page.getByText("Nothing here was published before 1 January 2020")).toBeVisible();
+  await board.open("/?view=ranked&since=2026-02-30&page=zz:9&sort=worst,&column=__proto__&pin=%00");
+  await expect(page.getByText("“2026-02-30” is no day that can be compared with")).toBeVisible();
+  await expect(board.table(FACTS).getByRole("rowheader")).toHaveCount(12);
+});
+
 test("an address shows the same choices again", async ({ page }) => {
   const board = new BoardPage(page);
   await board.open("/?class=frontier&kind=commitments&count=scored&sort=confident%3Api-vcc&direction=asc");
@@ -139,6 +218,7 @@ test("an address shows the same choices again", async ({ page }) => {
     "SourceAll",
     "Orderpi-vcc, confident",
     "Ratesof scored",
+    "ViewPlain",
   ]);
 });
 

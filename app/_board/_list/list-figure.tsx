@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { BoardDownload } from "@/app/_exports/board-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
@@ -35,7 +36,12 @@ export function ListFigure({ board, group, filters, view, href }: ListFigureProp
         id={id}
         title={title}
         unit={`${groupUnit(group, board)} ${placeWords(group)}`}
-        tools={<ProvenanceBadges provenances={provenances} />}
+        tools={
+          <>
+            <ProvenanceBadges provenances={provenances} />
+            <BoardDownload fingerprint={group.probe_set.fingerprint} />
+          </>
+        }
       />
       <p className="mb-3 text-note text-ink-2" role="status">
         {hiddenWords(group, filters, view)}

@@ -70,17 +70,19 @@ function byName(a: Listed, b: Listed, name: BoardName, reversed: boolean): numbe
 /** One order on every machine, whatever its language; numbers within names by their size. */
 const NAMES = new Intl.Collator("en", { numeric: true });
 
-function byFigure(a: Listed, b: Listed, metric: BoardMetric, reversed: boolean): number {
-  const [left, right] = [a.condition, b.condition].map(({ apart, ceiling, figures }) => {
-    const value = figures[metric]?.value;
-    return { value: value ?? 0, part: value === undefined ? 3 : apart ? 2 : ceiling ? 1 : 0 };
-  }) as [Figure, Figure];
-  if (left.part !== right.part) return left.part - right.part;
-  const order = isLowerBetter(metric) ? left.value - right.value : right.value - left.value;
-  return reversed ? -order : order;
+function byFigure(
+  { condition: a }: Listed,
+  { condition: b }: Listed,
+  metric: BoardMetric,
+  reversed: boolean,
+): number {
+  const part = partOf(a, metric) - partOf(b, metric);
+  if (part !== 0) return part;
+  const difference = (a.figures[metric]?.value ?? 0) - (b.figures[metric]?.value ?? 0);
+  return isLowerBetter(metric) === reversed ? -difference : difference;
 }
 
-interface Figure {
-  value: number;
-  part: number;
+function partOf({ figures, apart, ceiling }: BoardCondition, metric: BoardMetric): number {
+  if (figures[metric] === undefined) return 3;
+  return apart ? 2 : ceiling ? 1 : 0;
 }

@@ -1,17 +1,10 @@
-import {
-  anova,
-  anovaShort,
-  means,
-  methodPairs,
-  modelPairs,
-  simple,
-  sphericity,
-  subjects,
-} from "./tables/anova";
+import { anova, anovaShort, simple, sphericity } from "./tables/anova";
 import { drives, robustness } from "./tables/anova-detail";
+import { means, methodPairs, modelPairs, subjects } from "./tables/anova-pairs";
 import type { FigureLoader } from "./tables/asked";
 import { failures, rates, rounds, sources } from "./tables/cells";
 import { cost } from "./tables/cost";
+import { costs } from "./tables/cost-view";
 import { calibration, shares } from "./tables/failures";
 import { history } from "./tables/history";
 import { disputed, judgePair, judges } from "./tables/judges";
@@ -42,6 +35,7 @@ export const STUDY_FIGURES = {
   drives,
   robustness,
   cost,
+  costs,
   judges,
   "judge-pair": judgePair,
   disputed,

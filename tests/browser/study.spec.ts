@@ -27,7 +27,7 @@ for (const part of STUDY_PARTS) {
     expect(await leaks(plain)).toEqual([]);
     for (const { label, figure } of pictures) {
       const section = plain.locator(`section[id="${figure}"]`);
-      const folded = section.locator("details:not([open]) > summary");
+      const folded = section.locator("details:has(table):not([open]) > summary");
       if ((await folded.count()) > 0) await folded.first().click();
       const table = section.getByRole("table").first();
       await expect(table).toBeVisible();

@@ -19,6 +19,7 @@ import {
   words,
 } from "@/lib/format/table/figure-table";
 import { type CompareView, getCompareView } from "@/lib/queries/get-compare-view";
+import { studiesNotes } from "../files/studies-notes";
 
 type Entry = CompareView["entries"][number];
 
@@ -48,6 +49,11 @@ const entryColumns = <Row>(view: CompareView, of: (row: Row) => Entry): FigureCo
     (row) => of(row).method.id,
     (row) => of(row).method.name,
   ),
+];
+
+const notesOf = (view: CompareView): string[] => [
+  baselineWords(view),
+  ...studiesNotes(view.entries.map(({ study }) => study)),
 ];
 
 const baselineWords = ({ entries, base }: CompareView): string => {
@@ -93,7 +99,7 @@ export const differences = from((view) => {
       hidden("untested", "text", ({ against }) => against?.untested),
     ],
     strong: ({ against }) => against?.told_apart === true,
-    notes: [baselineWords(view)],
+    notes: notesOf(view),
   });
 });
 
@@ -123,7 +129,7 @@ export const strip = from((view) => {
       ...sideColumns("baseline", "Baseline"),
       number("difference", "Difference, points", ({ unit }) => unit.difference, points),
     ],
-    notes: [baselineWords(view)],
+    notes: notesOf(view),
   });
 });
 
@@ -144,7 +150,7 @@ export const outcomeFlow = from((view) => {
       words("before", "Under the baseline", (row) => row.before),
       ...STACK.map((after) => whole<FlowRow>(after, `Here ${after}`, (row) => row.counts[row.before][after])),
     ],
-    notes: [baselineWords(view)],
+    notes: notesOf(view),
   });
 });
 
@@ -189,6 +195,6 @@ export const compareCost = from((view) => {
       ...costColumns("output_tokens", "Output tokens", tokens),
       ...costColumns("recovery_calls", "Recovery calls", tokens),
     ],
-    notes: ["Means per reply, and per compaction."],
+    notes: ["Means per reply, and per compaction.", ...notesOf(view)],
   });
 });

@@ -3,6 +3,7 @@ import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import { figureTable, hidden, interval, number, shown, words } from "@/lib/format/table/figure-table";
 import type { Leaderboard, LeaderboardEntry, LeaderboardGroup } from "@/lib/queries/get-leaderboard";
+import { studiesNotes } from "../files/studies-notes";
 
 type Row = LeaderboardEntry & { set: LeaderboardGroup["probe_set"] };
 
@@ -63,5 +64,8 @@ export const leaderboardTable = ({ metric, count: rule, groups }: Leaderboard) =
     notes: [
       `Ranked within each probe set, version and list of probes only${rule === "scored" ? ", of scored trials" : ""}. Entries that cover under 90% of their trials and the full context have no rank.`,
       "Tie: methods of one study and model that share a letter cannot be told apart.",
+      ...studiesNotes(
+        groups.flatMap(({ entries }) => entries.map(({ study, ...entry }) => ({ slug: study, ...entry }))),
+      ),
     ],
   });

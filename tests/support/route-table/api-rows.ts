@@ -1,4 +1,5 @@
 import { IDS } from "./planted-bundle";
+import type { PlantedWorld } from "./planted-world";
 import { type Path, type Rows, reads, sends, tellsNames, tellsTexts } from "./row";
 import { random } from "./spares";
 import { API_CHANGE, API_FILES, API_NUMBERS, API_OPEN, API_OWNER, API_SEND, everybody } from "./viewers";
@@ -17,6 +18,8 @@ const checked =
     `/api/v1/bundles/${id}${rest}`;
 const MODEL = encodeURIComponent(IDS.model);
 const PAIR = `a=${MODEL}:${IDS.method}&b=${MODEL}:${IDS.other}`;
+const CHOSEN = ({ slug }: PlantedWorld): string =>
+  `c=${slug}:${MODEL}:${IDS.method}&c=${slug}:${MODEL}:${IDS.other}&set=${IDS.held}`;
 const ANOVA = `probe_set=${IDS.held}`;
 
 /** Whoever may send may follow what they sent, with a token that reads nothing else. */
@@ -39,7 +42,14 @@ export const API_ROWS: Rows = {
     ]),
   ),
 
-  "GET /api/v1/leaderboard": reads(() => "/api/v1/leaderboard", API_OPEN),
+  "GET /api/v1/leaderboard": [
+    reads(() => "/api/v1/leaderboard", API_OPEN),
+    reads(() => "/api/v1/leaderboard?format=csv", API_OPEN),
+  ],
+  "GET /api/v1/figures/[figure]": [
+    reads((world) => `/api/v1/figures/compare-differences?${CHOSEN(world)}`, API_NUMBERS),
+    reads((world) => `/api/v1/figures/compare-cost?${CHOSEN(world)}`, API_NUMBERS),
+  ],
 
   "GET /api/v1/studies": tellsNames(() => "/api/v1/studies", API_OPEN, ["owner", "member", "token to read"]),
   "POST /api/v1/studies": sends(

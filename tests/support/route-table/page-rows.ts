@@ -1,4 +1,4 @@
-import { IDS } from "./planted-bundle";
+import { IDS, OPEN } from "./planted-bundle";
 import { type Path, type Rows, reads, tellsNames, tellsTexts } from "./row";
 import { everybody, PAGE_READERS, SHARED, SHARED_OWN, signedIn, type Viewer } from "./viewers";
 
@@ -19,9 +19,12 @@ export const PAGE_ROWS: Rows = {
   "GET /": anyone("/"),
   "GET /studies": lists("/studies"),
   "GET /models": lists("/models"),
-  "GET /models/[model]": tellsNames(() => `/models/${MODEL}`, PAGE_READERS),
+  "GET /models/[model]": [tellsNames(() => `/models/${MODEL}`, PAGE_READERS), lists(`/models/${OPEN.model}`)],
   "GET /methods": lists("/methods"),
-  "GET /methods/[method]": tellsNames(() => `/methods/${IDS.method}`, PAGE_READERS),
+  "GET /methods/[method]": [
+    tellsNames(() => `/methods/${IDS.method}`, PAGE_READERS),
+    lists(`/methods/${OPEN.method}`),
+  ],
   "GET /changes": lists("/changes"),
   "GET /find": lists("/find?q=quiet+harbour"),
   "GET /find/hits": lists("/find/hits?q=quiet+harbour"),
@@ -40,7 +43,11 @@ export const PAGE_ROWS: Rows = {
   "GET /studies/[study]/paper-check": tellsNames(study("/paper-check"), PAGE_READERS),
   "GET /studies/[study]/probes": tellsTexts(study("/probes"), PAGE_READERS),
   "GET /studies/[study]/probes/[set]/[probe]": tellsTexts(study(PROBE), PAGE_READERS),
-  "GET /studies/[study]/replication": tellsNames(study("/replication"), PAGE_READERS),
+  "GET /studies/[study]/replication": [
+    tellsNames(study("/replication"), PAGE_READERS),
+    // The open study beside the private one.
+    tellsNames(({ slug }) => `/studies/${OPEN.slug}/replication?with=${slug}`, PAGE_READERS),
+  ],
   "GET /studies/[study]/rounds": tellsNames(study("/rounds"), PAGE_READERS),
   "GET /studies/[study]/settings": tellsNames(study("/settings"), PAGE_READERS, ["owner"]),
   "GET /studies/[study]/trials": tellsTexts(study("/trials"), PAGE_READERS),

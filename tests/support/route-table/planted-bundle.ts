@@ -1,10 +1,13 @@
 import { bundleFiles, zipOf } from "../../../lib/bundle/write";
 
+/** A study that everybody reads. */
+export const OPEN = { slug: "woolford-2026", model: "gpt-6-luna", method: "pi-default" };
+
 /** Ids: whoever asks for one has written it, so an answer may repeat them. A spreadsheet would run the model's. */
 export const IDS = {
   model: "=m1",
   method: "keep",
-  other: "fold",
+  other: OPEN.method,
   facts: "facts",
   held: "held",
   marks: "marks",
@@ -20,7 +23,7 @@ export interface Marks {
 }
 
 /**
- * A bundle of all three kinds whose names and texts carry a mark; without marks, as any other study's. `extra`: a probe
+ * A bundle of all three kinds, with a model and a method of the open study's among its own, whose names and texts carry a mark; without marks, as any other study's. `extra`: a probe
  * set of its own, for what must not be the same bundle.
  */
 export function plantedBundle(marks: Marks | null, extra = false): Buffer<ArrayBuffer> {
@@ -34,7 +37,7 @@ export function plantedBundle(marks: Marks | null, extra = false): Buffer<ArrayB
         { id: IDS.marks, kind: "graded" as const, title: name("Marks") },
       ];
   const prefix = marks ? "" : "other-";
-  const models = [IDS.model, "m2"].map((id) => prefix + id);
+  const models = [IDS.model, OPEN.model].map((id) => prefix + id);
   const methods = [IDS.method, IDS.other].map((id) => prefix + id);
   const conditions = models.flatMap((model) => methods.map((method) => ({ model, method })));
   const probes = ["p1", "p2", "p3"];

@@ -142,7 +142,7 @@ export async function plantWorld(url: string, database: string): Promise<Planted
       sql`
       select title, description, visibility, texts, revision, owner_id, aliases,
         (select array_agg(user_id) from study_members m where m.study_id = s.study_id) as members,
-        (select count(*)::int from bundles b where b.study_id = s.study_id) as bundles
+        (select count(*)::int from bundles b where b.study_id = s.study_id and status <> 'duplicate') as bundles
       from studies s where study_id = ${shut}`.then(([row]) => row),
     close: async () => {
       await sql`delete from sessions where user_id = any(${Object.values(people)}::int[])`;

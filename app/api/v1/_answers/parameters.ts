@@ -145,7 +145,9 @@ export const LeaderboardParameters = {
     "The rate is passes of expected trials, unless scored is asked for.",
   ),
   reps: repetitions,
-  format: oneOf(TABLE_FORMATS).describe("json unless asked; the others are one row an entry."),
+  format: oneOf([...TABLE_FORMATS, ...DRAWN_FORMATS]).describe(
+    "json unless asked; the others are one row an entry. svg and png draw the first list of probes.",
+  ),
   bom: oneOf(["0", "1"]).describe("csv: 1 puts a byte-order mark first, by which Excel knows UTF-8."),
 };
 

@@ -1,11 +1,13 @@
+import { drawingBytes } from "@/app/_exports/drawing/drawing-bytes";
 import { figureFile } from "@/app/_exports/files/figure-file";
 import { siteSource } from "@/app/_exports/files/figure-source";
 import { tableBytes } from "@/app/_exports/files/table-bytes";
+import { leaderboardDrawing } from "@/app/_exports/leaderboard-drawing";
 import { leaderboardTable } from "@/app/_exports/tables/leaderboard";
 import { authSettings } from "@/lib/auth/env";
 import { apiViewer } from "@/lib/auth/viewer";
 import { getLeaderboard } from "@/lib/queries/get-leaderboard";
-import { answer } from "../_answers/answer";
+import { answer, notFound } from "../_answers/answer";
 import { LeaderboardParameters } from "../_answers/parameters";
 import { reading, readQuery } from "../_answers/query";
 
@@ -18,6 +20,12 @@ export function GET(request: Request): Promise<Response> {
     const found = await getLeaderboard(await apiViewer(request), { ...asked, ...filters, repetitions });
     if (format === "json") return answer(found);
     const source = siteSource("leaderboard", `${authSettings().origin}/api/v1/leaderboard${search}`);
+    if (format === "svg" || format === "png") {
+      const drawing = leaderboardDrawing(found, source.line);
+      return drawing
+        ? figureFile(await drawingBytes(drawing, format), source, format)
+        : notFound("list of probes");
+    }
     const bytes = await tableBytes(leaderboardTable(found), source, { format, bom: bom === "1" });
     return figureFile(bytes, source, format);
   });

@@ -17,6 +17,7 @@ const IN_PATH: Readonly<Record<string, string>> = {
   upload: "The upload’s id.",
   token: "The token’s id, not its secret.",
   share: "The share link’s id, not its token.",
+  figure: "The figure’s name: see the call.",
 };
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

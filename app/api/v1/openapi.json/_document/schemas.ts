@@ -7,6 +7,7 @@ import { NewUpload } from "../../uploads/_pieces/new-upload";
 import { Anova, AnovaOfAll, Comparison, Effect } from "./answers/anova";
 import { Bundle, Preview, Problem, Progress, PublishedPreview, Removed, Sent } from "./answers/bundles";
 import { Cell, Cells } from "./answers/cells";
+import { Leaderboard } from "./answers/leaderboard";
 import { Analysis, Method, Model } from "./answers/names";
 import { Health, MadeShare, MadeToken, ProblemAnswer, Shares, Tokens } from "./answers/site";
 import { OwnStudy, Studies, Study, StudyRecord } from "./answers/studies";
@@ -35,6 +36,7 @@ export const SCHEMAS = {
   AnovaOfAll,
   Effect,
   Comparison,
+  Leaderboard,
   Trials,
   Trial,
   Sent,

@@ -1,15 +1,22 @@
 import { z } from "zod";
+import { SITE_FIGURES } from "@/app/_exports/site-figures";
+import { STUDY_DRAWINGS } from "@/app/_exports/study-drawings";
+import { STUDY_FIGURES } from "@/app/_exports/study-figures";
 import {
   AnovaParameters,
   CellsParameters,
   CitationParameters,
   CompareParameters,
+  FigureParameters,
+  LeaderboardParameters,
   RevisionParameters,
+  SiteFigureParameters,
   TrialsParameters,
 } from "../../../_answers/parameters";
 import type { Call } from "../call";
 import { DEMO } from "../demo";
 
+const DRAWN = Object.keys(STUDY_DRAWINGS);
 const AT = `/studies/${DEMO}`;
 
 /** `MODEL:METHOD`, as `condition` in _answers/query.ts reads it: a colon inside an id is written as %3A. */
@@ -126,5 +133,84 @@ export const FIGURE_CALLS: readonly Call[] = [
     answers: { 200: { says: "The bundle", types: ["application/zip"] } },
     problems: ["invalid_request", "unauthorized", "not_found", "unprocessable", "unavailable"],
     sample: { path: `${AT}/bundle`, options: "-OJ" },
+  },
+  {
+    id: "getStudyFigure",
+    method: "get",
+    path: "/studies/{study}/figures/{figure}",
+    about: "Figures",
+    summary: "A figure of a study’s pages as a file",
+    description: `The rows of a figure by the queries and filters of its page, whose whole address may follow the question mark. Figures: ${Object.keys(STUDY_FIGURES).join(", ")}. In CSV an apostrophe stands before text that a spreadsheet would run. svg and png are there of ${DRAWN.join(", ")}, with title, source and revision inside.`,
+    who: "readers",
+    query: FigureParameters,
+    answers: {
+      200: {
+        says: "The file",
+        types: [
+          "text/csv",
+          "application/json",
+          "application/vnd.apache.parquet",
+          "text/markdown",
+          "application/x-tex",
+          "image/svg+xml",
+          "image/png",
+        ],
+      },
+    },
+    problems: ["invalid_request", "unauthorized", "not_found"],
+    sample: { path: `${AT}/figures/rounds?probe_set=planted-facts&format=csv`, options: "-OJ" },
+  },
+  {
+    id: "getFigure",
+    method: "get",
+    path: "/figures/{figure}",
+    about: "Figures",
+    summary: "A figure over several studies as a file",
+    description: `Takes the whole address of the page that shows it (/compare). Figures: ${Object.keys(SITE_FIGURES).join(", ")}.`,
+    who: "anyone",
+    query: SiteFigureParameters,
+    answers: {
+      200: {
+        says: "The file",
+        types: [
+          "text/csv",
+          "application/json",
+          "application/vnd.apache.parquet",
+          "text/markdown",
+          "application/x-tex",
+        ],
+      },
+    },
+    problems: ["invalid_request", "unauthorized", "not_found"],
+    sample: {
+      path: `/figures/compare-differences?c=${DEMO}:qwen3.8-27b:transparent-compact&c=${DEMO}:qwen3.8-27b:pi-default`,
+    },
+  },
+  {
+    id: "getLeaderboard",
+    method: "get",
+    path: "/leaderboard",
+    about: "Figures",
+    summary: "All public conditions, ranked within each list of probes",
+    description:
+      "Entries are grouped by probe set, version and fingerprint: only those answered the same probes. Equal figures share a place; entries that cover under 90% of their expected trials and the full context have none and stand after the others.",
+    who: "anyone",
+    query: LeaderboardParameters,
+    answers: {
+      200: {
+        says: "The leaderboard, or the file",
+        shape: "Leaderboard",
+        types: [
+          "text/csv",
+          "application/vnd.apache.parquet",
+          "text/markdown",
+          "application/x-tex",
+          "image/svg+xml",
+          "image/png",
+        ],
+      },
+    },
+    problems: ["invalid_request", "unauthorized", "not_found"],
+    sample: { path: "/leaderboard?probe_set_kind=commitments&metric=confident_rate" },
   },
 ];

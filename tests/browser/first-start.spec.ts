@@ -37,7 +37,7 @@ test("from the first start to the board: owner link, token, a bundle sent from a
     // What it prints leads to the bundle's page, and that to a study which is its sender's alone.
     const [address = ""] = /^http\S+$/m.exec(sent.out) ?? [];
     await page.goto(address);
-    await page.getByRole("main").getByRole("link", { name: "Made up for a test" }).first().click();
+    await page.getByRole("main").getByRole("link", { name: "Planned and answered" }).first().click();
     await page.getByRole("link", { name: "Settings" }).click();
     const stranger = await openContext();
     const board = new BoardPage(await stranger.newPage());

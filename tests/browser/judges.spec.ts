@@ -39,7 +39,7 @@ test("disputed replies lead to their trials, one by one and as a list", async ({
   await page.waitForURL(/disputed=1/);
   await expect(page.getByRole("heading", { name: "16 trials" })).toBeVisible();
   await expect(page.getByText("two judges who disagree")).toBeVisible();
-  await page.getByLabel("Model").selectOption({ label: "tau" });
+  await page.getByRole("combobox", { name: "Model" }).selectOption({ label: "tau" });
   await page.getByRole("button", { name: "Filter" }).click();
   await page.waitForURL(/model=tau/);
   await expect(page.getByRole("heading", { name: "8 trials" })).toBeVisible();

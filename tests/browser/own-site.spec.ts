@@ -75,7 +75,7 @@ test("names that look like markup or addresses stay names on the board", async (
   expect(await board.models(/: sly\/set 1, |Commitments kept/)).toEqual([AWKWARD.model]);
   await page.getByRole("link", { name: `${AWKWARD.model}, ${AWKWARD.method}:` }).click();
   await expect(page.getByRole("heading", { name: "6 trials" })).toBeVisible();
-  await expect(page.getByLabel("Model")).toHaveValue(AWKWARD.model);
+  await expect(page.getByRole("combobox", { name: "Model" })).toHaveValue(AWKWARD.model);
 });
 
 test("without its database the site says that it failed, not that there is nothing", async ({

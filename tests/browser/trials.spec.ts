@@ -12,8 +12,8 @@ for (const script of [true, false]) {
     const page = await (await openContext({ javaScriptEnabled: script })).newPage();
     await page.goto(`${DEMO}/trials`);
     await page.getByLabel("Probe set").selectOption({ label: "Commitments" });
-    await page.getByLabel("Model").selectOption({ label: "Gemma 4 31B" });
-    await page.getByLabel("Outcome").selectOption({ label: "Error" });
+    await page.getByRole("combobox", { name: "Model" }).selectOption({ label: "Gemma 4 31B" });
+    await page.getByRole("combobox", { name: "Outcome" }).selectOption({ label: "Error" });
     await page.getByRole("button", { name: "Filter" }).click();
     await page.waitForURL(/outcome=error/);
     const answer = await (
@@ -30,10 +30,10 @@ for (const script of [true, false]) {
 
     await page.goto(ERRORS);
     expect((await readRows(page.getByRole("table", { name: "Trials" }))).slice(1)).toEqual(rows);
-    await expect(page.getByLabel("Outcome")).toHaveValue("error");
+    await expect(page.getByRole("combobox", { name: "Outcome" })).toHaveValue("error");
     await page.getByRole("link", { name: "Clear", exact: true }).click();
     await page.waitForURL((url) => url.search === "");
-    await expect(page.getByLabel("Outcome")).toHaveValue("");
+    await expect(page.getByRole("combobox", { name: "Outcome" })).toHaveValue("");
   });
 }
 

@@ -66,6 +66,8 @@ async function archiveChoice(file: File, { sent }: ChoiceLimits): Promise<Choice
 
 /** @throws NotSendable */
 export function checkSize(size: number, most: number): void {
-  if (size > most)
-    throw new NotSendable(`It has ${bytes(size)}; ${bytes(most)} are taken at most. Send it in parts.`);
+  if (size <= most) return;
+  // A little too much would read as the same when rounded.
+  const said = size < 1.01 * most ? (n: number) => `${count(n)} bytes` : bytes;
+  throw new NotSendable(`It has ${said(size)}; ${said(most)} are taken at most. Send it in parts.`);
 }

@@ -39,7 +39,10 @@ describe("what is taken for a bundle", () => {
       [chosen("graded.jsonl.gz", new Uint8Array(gzipSync("{}"))), /is no \.zip/],
       [[text("run/graded.jsonl"), text("run/notes.txt")], /no manifest\.json/],
       [["manifest.json", "a", "b", "c"].map(text), /^More than 3 files/],
-      [chosen("big.zip", "PK\u0003\u0004", new Uint8Array(8_192)), /^It has 8\.0 KiB; 4 KiB are taken at most/],
+      [
+        chosen("big.zip", "PK\u0003\u0004", new Uint8Array(8_192)),
+        /^It has 8\.0 KiB; 4 KiB are taken at most/,
+      ],
       [
         chosen("big.zip", "PK\u0003\u0004", new Uint8Array(4_093)),
         /^It has 4,097 bytes; 4,096 bytes are taken at most/,

@@ -36,9 +36,8 @@ export class LoadConnection {
         return Reflect.apply(target, self, args);
       },
     });
-    await tx`begin`;
-    const result = await work(tx);
-    await tx`commit`;
+    // A statement that was on its way when the server closed may never be answered, so nothing is waited for beyond that.
+    const result = await Promise.race([inTransaction(tx, work), this.#lost]);
     // A connection that stays reserved is waited for when the pool ends.
     reserved.release();
     return result;
@@ -52,6 +51,13 @@ export class LoadConnection {
   end(): Promise<void> {
     return this.#pool.end({ timeout: 1 });
   }
+}
+
+async function inTransaction<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  await tx`begin`;
+  const result = await work(tx);
+  await tx`commit`;
+  return result;
 }
 
 /** A promise that can only fail, and need not be waited for. */

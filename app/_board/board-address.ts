@@ -1,6 +1,6 @@
 import { type AddressChanges, hrefWith, pathOf, type SearchParams } from "@/lib/format/address";
 import type { StoredOutcome } from "@/lib/format/words";
-import type { BoardGroup, BoardRow } from "@/lib/queries/results";
+import type { BoardGroup, BoardRow } from "@/lib/queries/results/board";
 import { type ChosenFilters, type Sort, sortParts } from "./parse-filters";
 
 /** The board's own address with some choices changed. */

@@ -1,7 +1,7 @@
 import { LinkButton } from "@/app/_ui/button";
 import { Empty } from "@/app/_ui/notice";
 import { KIND_WORDS, listed, PROVENANCE_WORDS } from "@/lib/format/words";
-import type { Board } from "@/lib/queries/results";
+import type { Board } from "@/lib/queries/results/board";
 import { type BoardHref, NO_FILTERS } from "./board-address";
 import type { ChosenFilters } from "./parse-filters";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SearchParams } from "@/lib/format/address";
-import type { Board, BoardGroup } from "@/lib/queries/results";
+import type { Board, BoardGroup } from "@/lib/queries/results/board";
 import type { BoardHref } from "./board-address";
 import { BoardEmpty } from "./board-empty";
 import { BoardLead } from "./board-lead";

@@ -1,7 +1,7 @@
 import { DotList } from "@/app/_ui/dot-list";
 import { count, counted } from "@/lib/format/quantity";
 import { listed, type ProbeSetKind } from "@/lib/format/words";
-import type { Board, BoardGroup } from "@/lib/queries/results";
+import type { Board, BoardGroup } from "@/lib/queries/results/board";
 import { HowToRead } from "./how-to-read";
 
 const REPLIES: Readonly<Record<ProbeSetKind, string>> = {

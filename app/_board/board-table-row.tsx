@@ -8,7 +8,7 @@ import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import type { Method } from "@/app/_ui/shown";
 import { TABLE_ROLES } from "@/app/_ui/table-roles";
 import { Dagger } from "@/app/_ui/tie-letter";
-import type { BoardGroup, BoardRow } from "@/lib/queries/results";
+import type { BoardGroup, BoardRow } from "@/lib/queries/results/board";
 import { rowAnalysisHref, trialsHref } from "./board-address";
 import styles from "./board-table.module.css";
 import type { ChosenFilters } from "./parse-filters";

@@ -10,7 +10,7 @@ import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import type { Method } from "@/app/_ui/shown";
 import { TABLE_ROLES } from "@/app/_ui/table-roles";
 import { STRATEGY_WORDS } from "@/lib/format/words";
-import type { BoardGroup } from "@/lib/queries/results";
+import type { BoardGroup } from "@/lib/queries/results/board";
 import { type BoardHref, nextSort } from "./board-address";
 import styles from "./board-table.module.css";
 import { BoardTableRow } from "./board-table-row";

@@ -4,7 +4,7 @@ import { Dropdown } from "@/app/_ui/dropdown";
 import { MethodName } from "@/app/_ui/method-mark";
 import { type SearchParams, toggled } from "@/lib/format/address";
 import { KIND_WORDS, PROVENANCE_WORDS, sentenceCase } from "@/lib/format/words";
-import type { Board } from "@/lib/queries/results";
+import type { Board } from "@/lib/queries/results/board";
 import { ListOrderMenu } from "./_list/list-order-menu";
 import { type BoardHref, NO_FILTERS } from "./board-address";
 import { CountMenu } from "./count-menu";

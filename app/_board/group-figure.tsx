@@ -6,7 +6,7 @@ import { ProvenanceBadges } from "@/app/_ui/badge";
 import { confidentEnd } from "@/app/_ui/confident-axis";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import type { Board, BoardGroup } from "@/lib/queries/results";
+import type { Board, BoardGroup } from "@/lib/queries/results/board";
 import { analysisHref, type BoardHref } from "./board-address";
 import { BoardTable } from "./board-table";
 import { groupSource, groupTitle, groupUnit, shownWords } from "./group-words";

@@ -1,6 +1,6 @@
 import { count, counted } from "@/lib/format/quantity";
 import { inWords, KIND_WORDS } from "@/lib/format/words";
-import type { Board, BoardGroup } from "@/lib/queries/results";
+import type { Board, BoardGroup } from "@/lib/queries/results/board";
 import type { ChosenFilters } from "./parse-filters";
 
 /** What words about a list of probes rest on, however its conditions are laid out. */

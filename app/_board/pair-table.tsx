@@ -8,7 +8,7 @@ import type { Method } from "@/app/_ui/shown";
 import { Dagger } from "@/app/_ui/tie-letter";
 import { points } from "@/lib/format/percent";
 import { pValue } from "@/lib/format/statistics";
-import type { BoardGroup, BoardRow } from "@/lib/queries/results";
+import type { BoardGroup, BoardRow } from "@/lib/queries/results/board";
 import { rowAnalysisHref } from "./board-address";
 import type { ChosenFilters } from "./parse-filters";
 import { isExploratory, type RowPair } from "./row-ties";

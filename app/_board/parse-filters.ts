@@ -1,6 +1,6 @@
 import { manyOf, oneOf, type SearchParams } from "@/lib/format/address";
 import { KIND_WORDS, PROVENANCE_WORDS } from "@/lib/format/words";
-import type { BoardFilters } from "@/lib/queries/results";
+import type { BoardFilters } from "@/lib/queries/results/board";
 
 /** Filters with every choice made: lists may be empty, which restricts nothing. */
 export type ChosenFilters = Required<BoardFilters>;

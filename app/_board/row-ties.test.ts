@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BoardRow } from "@/lib/queries/results";
+import type { BoardRow } from "@/lib/queries/results/board";
 import { rowAnalysisHref } from "./board-address";
 import { parseFilters } from "./parse-filters";
 import { cellTie, isExploratory, type RowPair } from "./row-ties";

@@ -1,6 +1,6 @@
 import type { CellTie } from "@/app/_ui/cell-tie";
 import type { Method } from "@/app/_ui/shown";
-import type { BoardRow } from "@/lib/queries/results";
+import type { BoardRow } from "@/lib/queries/results/board";
 
 type Ties = NonNullable<BoardRow["ties"]>;
 

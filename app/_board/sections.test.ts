@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BoardGroup, BoardRow } from "@/lib/queries/results";
+import type { BoardGroup, BoardRow } from "@/lib/queries/results/board";
 import { sectionsOf } from "./sections";
 
 type Cell = NonNullable<BoardRow["cells"][number]>;

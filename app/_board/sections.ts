@@ -1,4 +1,4 @@
-import type { BoardGroup, BoardRow } from "@/lib/queries/results";
+import type { BoardGroup, BoardRow } from "@/lib/queries/results/board";
 import { sortParts } from "./parse-filters";
 
 /** Rows that stand together; `label` says what parts them from the rows above. */

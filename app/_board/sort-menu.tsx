@@ -1,7 +1,7 @@
 import { ChoiceGroup, ChoiceLink } from "@/app/_ui/choice-link";
 import { Dropdown } from "@/app/_ui/dropdown";
 import { MethodName } from "@/app/_ui/method-mark";
-import type { Board } from "@/lib/queries/results";
+import type { Board } from "@/lib/queries/results/board";
 import { type BoardHref, NO_SORT, sortBy } from "./board-address";
 import { type ChosenFilters, type Sort, sortParts } from "./parse-filters";
 

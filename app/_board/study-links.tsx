@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { pathOf } from "@/lib/format/address";
-import type { StudyRef } from "@/lib/queries/results";
+import type { StudyRef } from "@/lib/queries/results/study";
 
 /** The studies of a group, each with its analysis of variance. */
 export function StudyLinks(props: { studies: readonly StudyRef[]; analysis: (slug: string) => string }) {

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { BoardGroup } from "@/lib/queries/results";
+import type { BoardGroup } from "@/lib/queries/results/board";
 import { letterNotes, letterWords } from "./tie-words";
 
 /** What the letters of a group mean; with hidden methods, apart cells and exploratory rows told where there are any. */

@@ -1,5 +1,5 @@
 import { counted } from "@/lib/format/quantity";
-import type { BoardGroup } from "@/lib/queries/results";
+import type { BoardGroup } from "@/lib/queries/results/board";
 import { isExploratory } from "./row-ties";
 
 type Rows = BoardGroup["rows"];

@@ -1,7 +1,7 @@
 import { MINUS } from "@/lib/format/blank";
 import { percent, points } from "@/lib/format/percent";
 import { count, counted } from "@/lib/format/quantity";
-import type { Change } from "@/lib/queries/results";
+import type { Change } from "@/lib/queries/results/study";
 
 type Difference = Change["difference"];
 type Moved = Difference["moved"][number];

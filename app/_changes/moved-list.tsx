@@ -1,6 +1,6 @@
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { count } from "@/lib/format/quantity";
-import type { Change } from "@/lib/queries/results";
+import type { Change } from "@/lib/queries/results/study";
 import { conditionWords, moveWords, rateWords, trialsWords } from "./change-words";
 
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import { DRAWN_FORMATS, TABLE_FORMATS } from "@/lib/format/table/formats";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { DownloadMenu, type FigureParams } from "./download-menu";
 import { studyFigurePath } from "./figure-path";
 import type { DrawnFigure, StudyFigure } from "./study-figures";

@@ -9,7 +9,7 @@ import { KIND_WORDS } from "@/lib/format/words";
 import { getAnova } from "@/lib/queries/get-anova";
 import { getCells } from "@/lib/queries/get-cells";
 import { getSurvival } from "@/lib/queries/get-survival";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Drawing } from "./drawing/drawing";
 import { framed } from "./drawing/frame";
 import { methodKey } from "./drawing/method-key";

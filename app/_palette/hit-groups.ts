@@ -1,6 +1,6 @@
 import { hrefWith, pathOf } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
-import type { SiteHits } from "@/lib/queries/results";
+import type { SiteHits } from "@/lib/queries/results/find";
 
 /** One place to go to. */
 export interface Hit {

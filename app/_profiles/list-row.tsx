@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import type { ProbeSet } from "@/app/_ui/shown";
 import { pathOf } from "@/lib/format/address";
-import type { StudyRef } from "@/lib/queries/results";
+import type { StudyRef } from "@/lib/queries/results/study";
 import { setTitle } from "./set-header";
 
 /** An entry of a list: name and what it is at left, what one probe set says of it at right. */

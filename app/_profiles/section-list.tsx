@@ -1,5 +1,5 @@
 import type { ProbeSet } from "@/app/_ui/shown";
-import type { StudyRef } from "@/lib/queries/results";
+import type { StudyRef } from "@/lib/queries/results/study";
 import { setTitle } from "./set-header";
 
 /** The probe sets of a page as links, where there are several. */

@@ -4,7 +4,7 @@ import type { ProbeSet } from "@/app/_ui/shown";
 import { pathOf } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
 import { inWords, KIND_WORDS } from "@/lib/format/words";
-import type { StudyRef } from "@/lib/queries/results";
+import type { StudyRef } from "@/lib/queries/results/study";
 
 /** Opens what is told of one probe set of one study: its name, its study, its size, its source. */
 export function SetHeader({ id, study, set }: { id: string; study: StudyRef; set: ProbeSet }) {

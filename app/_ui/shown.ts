@@ -1,4 +1,4 @@
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 
 /** What the kit draws, as the queries hand it over. */
 export type Cell = CellsAnswer["cells"][number];

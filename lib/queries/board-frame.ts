@@ -1,7 +1,8 @@
 import "server-only";
 import { PROBE_SET_KINDS, PROVENANCES } from "@/lib/bundle/words";
 import type { Method, Model, ProbeSet } from "@/lib/figures/shapes";
-import type { Board, StudyRef } from "./results";
+import type { Board } from "./results/board";
+import type { StudyRef } from "./results/study";
 
 /** A study as far as the board's choices go. */
 export interface FramedStudy {

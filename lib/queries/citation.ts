@@ -1,4 +1,4 @@
-import type { StudyOverview } from "./results";
+import type { StudyOverview } from "./results/study";
 
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 

@@ -9,7 +9,7 @@ import type { CountRule, Method, Model, ProbeSet, ProbeSetData, RepetitionRule }
 import { studyRef } from "./get-board";
 import { visibilityOf } from "./get-study";
 import { probeSetData } from "./probe-set-data";
-import type { StudyRef, Visibility } from "./results";
+import type { StudyRef, Visibility } from "./results/study";
 import { provenancesOf, type StudyAt, studyAt } from "./study-at";
 import { type StudySummary, studySummary } from "./summary";
 

@@ -6,7 +6,7 @@ import { HoldfastError } from "@/lib/errors";
 import { type Invitation, listInvitations } from "./answer-invitation";
 import { database } from "./database";
 import type { ShareItem } from "./list-shares";
-import type { Visibility } from "./results";
+import type { Visibility } from "./results/study";
 
 /** A study that somebody owns or is a member of. */
 export interface OwnStudy {

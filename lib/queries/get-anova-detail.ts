@@ -10,7 +10,7 @@ import { database } from "./database";
 import type { AnovaQuery } from "./get-anova";
 import { inTurns } from "./in-turns";
 import { probeSetData } from "./probe-set-data";
-import type { AnovaDetail } from "./results";
+import type { AnovaDetail } from "./results/analysis";
 import { studyAt } from "./study-at";
 
 /** `effect`, or `factor` with `a` and `b`; the main effect of method when neither is given. */

@@ -5,7 +5,7 @@ import { anovaScript } from "@/lib/figures/r-script/r-script";
 import { database } from "./database";
 import { type AnovaQuery, anovaColumns } from "./get-anova";
 import { probeSetData } from "./probe-set-data";
-import type { ScriptFile } from "./results";
+import type { ScriptFile } from "./results/analysis";
 import { studyAnova } from "./study-anova";
 import { provenancesOf, studyAt } from "./study-at";
 

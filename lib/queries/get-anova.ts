@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { AnovaAnswer, Measure, MissingRule, ProbeSetData, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { probeSetData } from "./probe-set-data";
-import type { AnovaView } from "./results";
+import type { AnovaView } from "./results/analysis";
 import { studyAnova } from "./study-anova";
 import { studyAt } from "./study-at";
 import { within } from "./within";

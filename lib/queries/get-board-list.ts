@@ -12,7 +12,8 @@ import type { BoardMarks } from "./board-marks";
 import { type BoardSince, type Gone, movementSince } from "./board-movement";
 import { database } from "./database";
 import { studyRef } from "./get-board";
-import type { Board, BoardFilters, StudyRef } from "./results";
+import type { Board, BoardFilters } from "./results/board";
+import type { StudyRef } from "./results/study";
 import { listedStudies, provenancesOf, type StudyAt } from "./study-at";
 import { type StudyBoard, studyBoard } from "./study-board";
 

@@ -9,7 +9,8 @@ import { KEPT_CHECKED } from "@/lib/intake/sweep";
 import { database } from "./database";
 import { mayKnowOf, maySend } from "./preview-rights";
 import { oneOf } from "./probe-set-data";
-import type { BundleView, Visibility } from "./results";
+import type { BundleView } from "./results/bundles";
+import type { Visibility } from "./results/study";
 import { storable } from "./storable";
 import { roleIn } from "./study-role";
 

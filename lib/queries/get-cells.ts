@@ -7,7 +7,7 @@ import { type FlatCell, flatCell } from "@/lib/figures/cells/flat-cell";
 import type { By, CountRule, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { probeSetData } from "./probe-set-data";
-import type { CellsAnswer } from "./results";
+import type { CellsAnswer } from "./results/study";
 import { studyAt } from "./study-at";
 
 export interface CellsQuery {

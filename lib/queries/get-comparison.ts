@@ -4,7 +4,7 @@ import { type ComparisonRequest, comparison } from "@/lib/figures/pairs/comparis
 import { database } from "./database";
 import { anovaColumns } from "./get-anova";
 import { probeSetData } from "./probe-set-data";
-import type { ComparisonView } from "./results";
+import type { ComparisonView } from "./results/analysis";
 import { studyAt } from "./study-at";
 
 export interface ComparisonQuery extends ComparisonRequest {

@@ -5,7 +5,7 @@ import { conditionCosts } from "@/lib/figures/costs";
 import type { ConditionCosts } from "@/lib/figures/shapes";
 import { costSums } from "./cost-sums";
 import { database } from "./database";
-import type { CostsAnswer } from "./results";
+import type { CostsAnswer } from "./results/analysis";
 import { type StudyAt, studyAt } from "./study-at";
 
 /** What each condition cost; null when there is no such study. */

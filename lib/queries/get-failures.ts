@@ -8,7 +8,7 @@ import { database } from "./database";
 import { inTurns } from "./in-turns";
 import { keptFigure } from "./kept-figure";
 import { probeSetData } from "./probe-set-data";
-import type { FailureMeasure, FailuresView } from "./results";
+import type { FailureMeasure, FailuresView } from "./results/analysis";
 import { type StudyAt, studyAt } from "./study-at";
 import { within } from "./within";
 

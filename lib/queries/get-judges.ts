@@ -10,7 +10,7 @@ import { database } from "./database";
 import { inTurns } from "./in-turns";
 import { joinedNames } from "./joined-names";
 import { keptFigure } from "./kept-figure";
-import type { DisputedTrial, JudgesAnswer } from "./results";
+import type { DisputedTrial, JudgesAnswer } from "./results/judges";
 import { type StudyAt, studyAt } from "./study-at";
 import { type StudySummary, studySummary } from "./summary";
 import { trialId } from "./trial-id";

@@ -6,7 +6,7 @@ import { hasMetric, isRate, type MetricFigure, metricOf, ranked } from "@/lib/fi
 import type { Cell, CountRule, LeaderboardMetric, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { studyRef } from "./get-board";
-import type { StudyRef } from "./results";
+import type { StudyRef } from "./results/study";
 import { listedStudies, provenancesOf } from "./study-at";
 import { type StudyTies, studyTies } from "./study-ties";
 import { type StudySummary, studySummary } from "./summary";

@@ -11,7 +11,7 @@ import { database } from "./database";
 import { lookalikesOf } from "./get-model";
 import { type ListedSummary, listedSummaries } from "./listed-summaries";
 import { type FoundSection, pageOf, sectionsWith } from "./profile-sections";
-import type { StudyRef } from "./results";
+import type { StudyRef } from "./results/study";
 import { storable } from "./storable";
 import { studyCeilings } from "./study-ceilings";
 import { studyContexts } from "./study-contexts";

@@ -10,7 +10,7 @@ import { database } from "./database";
 import { type ListedSummary, listedSummaries } from "./listed-summaries";
 import { type ModelSettings, modelSettings } from "./model-settings";
 import { type FoundSection, pageOf, sectionsWith } from "./profile-sections";
-import type { StudyRef, Visibility } from "./results";
+import type { StudyRef, Visibility } from "./results/study";
 import { storable } from "./storable";
 import { studyCeilings } from "./study-ceilings";
 import { studyCosts } from "./study-costs";

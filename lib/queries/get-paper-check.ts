@@ -9,7 +9,7 @@ import { database } from "./database";
 import { costsOf } from "./get-costs";
 import { joinedNames, joinMark } from "./joined-names";
 import { probeSetData } from "./probe-set-data";
-import type { PaperCheck } from "./results";
+import type { PaperCheck } from "./results/study";
 import { type StudyAt, studyAt } from "./study-at";
 
 /** Bumped when the rules of the check change, so that old rows are not read. */

@@ -9,7 +9,7 @@ import { newestSet, type ProbeChoice, probeOrder } from "./probe-order";
 import { kindOf } from "./probe-set-data";
 import { probeShare } from "./probe-share";
 import { readReplies, readTrials } from "./probe-trials";
-import type { ProbeDetail, ProbePlace } from "./results";
+import type { ProbeDetail, ProbePlace } from "./results/probes";
 import { storable } from "./storable";
 import { studyAt } from "./study-at";
 import { studySummary } from "./summary";

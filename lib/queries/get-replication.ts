@@ -5,7 +5,8 @@ import type { CountRule, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { studyRef } from "./get-board";
 import { probeSetData } from "./probe-set-data";
-import type { ReplicationChoice, ReplicationView, StudyRef } from "./results";
+import type { ReplicationChoice, ReplicationView } from "./results/analysis";
+import type { StudyRef } from "./results/study";
 import { listedStudies, provenancesOf, type StudyAt, studyAt } from "./study-at";
 import { studySummary } from "./summary";
 

@@ -4,7 +4,7 @@ import type { Limits } from "@/lib/bundle/limits";
 import { limitsFromEnvironment } from "@/lib/intake/limits";
 import { type Quotas, quotasFromEnvironment } from "@/lib/intake/quotas";
 import { database } from "./database";
-import type { Visibility } from "./results";
+import type { Visibility } from "./results/study";
 import { roleIn } from "./study-role";
 
 /** A study that bundles can be sent to, with the bundles of it that one can be sent in place of. */

@@ -7,7 +7,7 @@ import { citationOf } from "./citation";
 import { database } from "./database";
 import { visibilityOf } from "./get-study";
 import { type ShareItem, sharesOf } from "./list-shares";
-import type { StudyOverview, Visibility } from "./results";
+import type { StudyOverview, Visibility } from "./results/study";
 import { storable } from "./storable";
 import { aliasesOf } from "./study-aliases";
 import type { Aliases } from "./study-fields";

@@ -6,7 +6,7 @@ import { authorsOf, citationOf } from "./citation";
 import { database } from "./database";
 import { studyRef } from "./get-board";
 import { oneOf } from "./probe-set-data";
-import type { RevisionEntry, StudyOverview, Visibility } from "./results";
+import type { RevisionEntry, StudyOverview, Visibility } from "./results/study";
 import { provenancesOf, studyAt } from "./study-at";
 import { studySummary } from "./summary";
 

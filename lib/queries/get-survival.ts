@@ -8,7 +8,7 @@ import { survival } from "@/lib/figures/survival/survival";
 import { database } from "./database";
 import { joinedNames } from "./joined-names";
 import { keptFigure } from "./kept-figure";
-import type { SurvivalAnswer } from "./results";
+import type { SurvivalAnswer } from "./results/survival";
 import { type StudyAt, studyAt } from "./study-at";
 import { type StudySummary, studySummary } from "./summary";
 import { trialId } from "./trial-id";

@@ -5,7 +5,7 @@ import { database } from "./database";
 import { studyRef } from "./get-board";
 import { itemOf, type ListRow, NO_REPLY } from "./list-trials";
 import { kindOf } from "./probe-set-data";
-import type { TrialDetail } from "./results";
+import type { TrialDetail } from "./results/trials";
 import { provenancesOf, studyAt } from "./study-at";
 import { studySummary } from "./summary";
 import { parseTrialId } from "./trial-id";

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { type RevisionDifference, revisionDifference } from "@/lib/figures/revision-difference";
 import { database } from "./database";
 import { keptFigure } from "./kept-figure";
-import type { Change, ChangePage, RevisionEntry } from "./results";
+import type { Change, ChangePage, RevisionEntry } from "./results/study";
 import { storable } from "./storable";
 import { provenancesOf, type StudyAt } from "./study-at";
 import { studySummary } from "./summary";

@@ -5,7 +5,7 @@ import type { Method, ProbeSet } from "@/lib/figures/shapes";
 import { database } from "./database";
 import { listedSummaries } from "./listed-summaries";
 import { byName, found, pageOf, sectionsWith, tellingSection } from "./profile-sections";
-import type { StudyRef } from "./results";
+import type { StudyRef } from "./results/study";
 import { studyTies } from "./study-ties";
 import { PATIENCE } from "./within";
 

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { ListedProbe, ProbeRow } from "@/lib/figures/probes/shapes";
 import { database } from "./database";
 import { newestSet, type ProbeChoice, probeOrder } from "./probe-order";
-import type { ProbeList, ProbeListItem } from "./results";
+import type { ProbeList, ProbeListItem } from "./results/probes";
 import { type ReadableStudy, studyAt } from "./study-at";
 import { studySummary } from "./summary";
 

@@ -5,7 +5,7 @@ import { authorsOf } from "./citation";
 import { database } from "./database";
 import { studyRef } from "./get-board";
 import { visibilityOf } from "./get-study";
-import type { StudyListItem } from "./results";
+import type { StudyListItem } from "./results/study";
 import { listedStudies, provenancesOf } from "./study-at";
 import { studySummary } from "./summary";
 

@@ -13,7 +13,7 @@ import {
   namedProbes,
   namedRows,
 } from "./matching-trials";
-import type { TrialFilters, TrialListItem, TrialPage } from "./results";
+import type { TrialFilters, TrialListItem, TrialPage } from "./results/trials";
 import { storable } from "./storable";
 import { type StudyAt, studyAt } from "./study-at";
 import { parseTrialId, type TrialKey, trialId } from "./trial-id";

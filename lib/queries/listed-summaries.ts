@@ -4,7 +4,7 @@ import { visibleBundles } from "@/db/visible-bundles";
 import type { Viewer } from "@/lib/auth/viewer";
 import { studyRef } from "./get-board";
 import { visibilityOf } from "./get-study";
-import type { StudyRef, Visibility } from "./results";
+import type { StudyRef, Visibility } from "./results/study";
 import { listedStudies, provenancesOf, type StudyAt } from "./study-at";
 import { type StudySummary, studySummary } from "./summary";
 

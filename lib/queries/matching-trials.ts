@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { keptTrialCounts } from "@/db/trial-counts";
 import { OUTCOME_CODE } from "@/lib/bundle/words";
 import { joinedNames, sentAs } from "./joined-names";
-import type { TrialFilters } from "./results";
+import type { TrialFilters } from "./results/trials";
 import type { StudyAt } from "./study-at";
 
 /** A condition that holds trials which match, as far as the counts can tell, and how many. */

@@ -5,7 +5,7 @@ import { effectShares } from "@/lib/figures/probes/effect-shares";
 import type { RepetitionRule } from "@/lib/figures/shapes";
 import { keptFigure } from "./kept-figure";
 import { probeSetData } from "./probe-set-data";
-import type { ProbeShare } from "./results";
+import type { ProbeShare } from "./results/probes";
 import type { StudyAt } from "./study-at";
 import { within } from "./within";
 

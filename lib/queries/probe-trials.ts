@@ -4,7 +4,7 @@ import type { LoadedProbeSet } from "@/db/loaded-lists";
 import { standingConditions } from "@/db/standing-conditions";
 import { OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { joinedNames } from "./joined-names";
-import type { ProbeReply, ProbeTrial } from "./results";
+import type { ProbeReply, ProbeTrial } from "./results/probes";
 import type { ReadableStudy, StudyAt } from "./study-at";
 import { parseTrialId, type TrialKey, trialId } from "./trial-id";
 

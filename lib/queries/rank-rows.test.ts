@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rankRows } from "./rank-rows";
-import type { BoardRow } from "./results";
+import type { BoardRow } from "./results/board";
 
 const methods = [{ id: "A" }, { id: "org:B" }];
 

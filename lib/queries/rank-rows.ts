@@ -1,4 +1,4 @@
-import type { BoardFilters, BoardRow } from "./results";
+import type { BoardFilters, BoardRow } from "./results/board";
 
 /**
  * Rows in the order that is asked for. `model` keeps the studies' own order, frontier models last; `rate:METHOD` and

@@ -4,7 +4,7 @@ import { isListed, mayReadTexts } from "@/lib/auth/study-access";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database } from "./database";
 import { kindOf } from "./probe-set-data";
-import type { SiteHits } from "./results";
+import type { SiteHits } from "./results/find";
 import { storable } from "./storable";
 
 const MOST = 5;

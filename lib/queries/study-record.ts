@@ -6,7 +6,7 @@ import { userOf, type Viewer } from "@/lib/auth/viewer";
 import { authorsOf, citationOf } from "./citation";
 import { database } from "./database";
 import { visibilityOf } from "./get-study";
-import type { StudyOverview, Visibility } from "./results";
+import type { StudyOverview, Visibility } from "./results/study";
 import { storable } from "./storable";
 import { roleIn } from "./study-role";
 

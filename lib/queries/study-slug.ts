@@ -1,6 +1,6 @@
 import { HoldfastError } from "@/lib/errors";
 import { unguessableSlug } from "@/lib/intake/study";
-import type { Visibility } from "./results";
+import type { Visibility } from "./results/study";
 
 /** 13 characters of base 32, 65 random bits; with a digit, so that no long word is taken for them. */
 const UNGUESSABLE = /-(?=[a-z]*[2-7])[a-z2-7]{13}$/;

@@ -10,7 +10,7 @@ import { enqueueBundle } from "@/lib/intake/enqueue";
 import { createStudy } from "@/lib/intake/study";
 import { getAnova } from "@/lib/queries/get-anova";
 import { getBoard } from "@/lib/queries/get-board";
-import type { BoardFilters, BoardRow } from "@/lib/queries/results";
+import type { BoardFilters, BoardRow } from "@/lib/queries/results/board";
 import { studyAt } from "@/lib/queries/study-at";
 import { studyTies } from "@/lib/queries/study-ties";
 import { freshDatabase, type TestDatabase } from "../support/database";

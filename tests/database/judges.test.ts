@@ -5,7 +5,7 @@ import { createStudy } from "@/lib/intake/study";
 import { getJudges } from "@/lib/queries/get-judges";
 import { getTrial } from "@/lib/queries/get-trial";
 import { listTrials } from "@/lib/queries/list-trials";
-import type { JudgesAnswer } from "@/lib/queries/results";
+import type { JudgesAnswer } from "@/lib/queries/results/judges";
 import { archive, facts, World } from "./ingest-world";
 
 const viewer = { kind: "public" } as const;

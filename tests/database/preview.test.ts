@@ -4,7 +4,7 @@ import { pool } from "@/db/pool";
 import { runWorker } from "@/ingest/run";
 import { sweep } from "@/lib/intake/sweep";
 import { getCellsOfAll } from "@/lib/queries/get-cells";
-import type { BundlePreview } from "@/lib/queries/results";
+import type { BundlePreview } from "@/lib/queries/results/bundles";
 import { type Account, account, bundleSite, studyOf, tokenOf, webEnvironment } from "../support/api-site";
 import { withDatabase } from "../support/database";
 import type { RouteServer } from "../support/route-server";

@@ -4,7 +4,7 @@ import type { CommitmentsRow, PlantedFactsRow } from "@/lib/bundle/rows";
 import { createStudy } from "@/lib/intake/study";
 import { getProbe } from "@/lib/queries/get-probe";
 import { listProbes } from "@/lib/queries/list-probes";
-import type { ProbeDetail, ProbeList } from "@/lib/queries/results";
+import type { ProbeDetail, ProbeList } from "@/lib/queries/results/probes";
 import { archive, World } from "./ingest-world";
 
 const viewer = { kind: "public" } as const;

@@ -4,7 +4,7 @@ import type { PlantedFactsRow } from "@/lib/bundle/rows";
 import { createStudy } from "@/lib/intake/study";
 import { getCells } from "@/lib/queries/get-cells";
 import { getReplication, getReplicationChoices } from "@/lib/queries/get-replication";
-import type { ReplicationView } from "@/lib/queries/results";
+import type { ReplicationView } from "@/lib/queries/results/analysis";
 import { archive, facts, World } from "./ingest-world";
 
 const viewer = { kind: "public" } as const;

@@ -8,7 +8,7 @@ import { createStudy } from "@/lib/intake/study";
 import { getCells } from "@/lib/queries/get-cells";
 import { getSurvival } from "@/lib/queries/get-survival";
 import { getTrial } from "@/lib/queries/get-trial";
-import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import { archive, World } from "./ingest-world";
 
 const viewer = { kind: "public" } as const;

@@ -1,7 +1,7 @@
 import { citedAddress, citedFileName, citedTime } from "@/lib/format/citation/cited-study";
 import { day } from "@/lib/format/date";
 import { PROVENANCE_WORDS } from "@/lib/format/words";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 /** Where a file's numbers come from: it leaves the page that said so. */
 export interface FigureSource {

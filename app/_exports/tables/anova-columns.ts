@@ -5,7 +5,7 @@ import { counted } from "@/lib/format/quantity";
 import { degreesOfFreedom, fStatistic, pValue, share } from "@/lib/format/statistics";
 import { type FigureColumn, hidden, interval, number, shown } from "@/lib/format/table/figure-table";
 import { getAnova } from "@/lib/queries/get-anova";
-import type { AnovaView } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
 import type { Asked } from "./asked";
 
 export type Answer = AnovaView["answers"][number];

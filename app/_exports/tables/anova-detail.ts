@@ -4,7 +4,7 @@ import { percent, points } from "@/lib/format/percent";
 import { degreesOfFreedom, fStatistic, pValue, share } from "@/lib/format/statistics";
 import { figureTable, hidden, number, shown, whole, words } from "@/lib/format/table/figure-table";
 import { getAnovaDetail } from "@/lib/queries/get-anova-detail";
-import type { AnovaDetail } from "@/lib/queries/results";
+import type { AnovaDetail } from "@/lib/queries/results/analysis";
 import type { Asked, FigureLoader } from "./asked";
 
 async function detailOf({ viewer, study, query, choice }: Asked): Promise<AnovaDetail | null> {

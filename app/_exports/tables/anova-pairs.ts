@@ -2,7 +2,7 @@ import { measureWords } from "@/app/studies/[study]/_figures/measure-words";
 import { percent, percentRange, points } from "@/lib/format/percent";
 import { pValue } from "@/lib/format/statistics";
 import { figureTable, hidden, interval, number, shown, words } from "@/lib/format/table/figure-table";
-import type { AnovaView } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
 import { type Answer, analysisData, answersOf, remarks, titleOf } from "./anova-columns";
 import type { Asked, FigureLoader } from "./asked";
 

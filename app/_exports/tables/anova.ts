@@ -2,7 +2,7 @@ import { analysisQuery, plannedChoice } from "@/app/studies/[study]/anova/_choic
 import { BLANK } from "@/lib/format/blank";
 import { figureTable, hidden, shown, words } from "@/lib/format/table/figure-table";
 import { getAnova } from "@/lib/queries/get-anova";
-import type { AnovaView } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
 import {
   analysisData,
   answersOf,

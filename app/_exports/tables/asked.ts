@@ -3,7 +3,7 @@ import type { StudyChoice } from "@/app/studies/[study]/_frame/study-params";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { SearchParams } from "@/lib/format/address";
 import type { FigureTable } from "@/lib/format/table/figure-table";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 /** A figure of a study as an address asks for it: that of a page, with `probe_set` where the page has one figure a set. */
 export interface Asked {

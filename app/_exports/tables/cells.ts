@@ -6,7 +6,7 @@ import { count } from "@/lib/format/quantity";
 import { type FigureColumn, figureTable, hidden, interval, shown } from "@/lib/format/table/figure-table";
 import { KIND_WORDS, outcomeWord, SOURCE_WORDS, type Source, sentenceCase } from "@/lib/format/words";
 import { getCells } from "@/lib/queries/get-cells";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { FigureLoader } from "./asked";
 import { conditionColumns } from "./condition-columns";
 

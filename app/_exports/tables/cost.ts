@@ -2,7 +2,7 @@ import { oneOf } from "@/lib/format/address";
 import { count, seconds, tokens } from "@/lib/format/quantity";
 import { figureTable, hidden, number, whole } from "@/lib/format/table/figure-table";
 import { getCosts } from "@/lib/queries/get-costs";
-import type { CostsAnswer } from "@/lib/queries/results";
+import type { CostsAnswer } from "@/lib/queries/results/analysis";
 import type { FigureLoader } from "./asked";
 import { conditionColumns } from "./condition-columns";
 

@@ -1,6 +1,6 @@
 import { day } from "@/lib/format/date";
 import { figureTable, whole, words } from "@/lib/format/table/figure-table";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { FigureLoader } from "./asked";
 
 type Entry = StudyOverview["history"][number];

@@ -4,7 +4,7 @@ import { BLANK } from "@/lib/format/blank";
 import { figureTable, hidden, number, shown, whole, words } from "@/lib/format/table/figure-table";
 import { outcomeWord } from "@/lib/format/words";
 import { getJudges } from "@/lib/queries/get-judges";
-import type { JudgesAnswer } from "@/lib/queries/results";
+import type { JudgesAnswer } from "@/lib/queries/results/judges";
 import type { Asked, FigureLoader } from "./asked";
 import { conditionColumns } from "./condition-columns";
 

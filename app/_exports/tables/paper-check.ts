@@ -1,7 +1,7 @@
 import { oneOf } from "@/lib/format/address";
 import { figureTable, hidden, shown, words } from "@/lib/format/table/figure-table";
 import { getPaperCheck } from "@/lib/queries/get-paper-check";
-import type { PaperCheck } from "@/lib/queries/results";
+import type { PaperCheck } from "@/lib/queries/results/study";
 import type { FigureLoader } from "./asked";
 
 type Row = PaperCheck["rows"][number];

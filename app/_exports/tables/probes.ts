@@ -6,7 +6,7 @@ import { percent, points } from "@/lib/format/percent";
 import { figureTable, hidden, interval, number, shown, whole, words } from "@/lib/format/table/figure-table";
 import { getProbe } from "@/lib/queries/get-probe";
 import { listProbes } from "@/lib/queries/list-probes";
-import type { ProbeDetail, ProbeList } from "@/lib/queries/results";
+import type { ProbeDetail, ProbeList } from "@/lib/queries/results/probes";
 import type { Asked, FigureLoader } from "./asked";
 import { conditionColumns } from "./condition-columns";
 

@@ -22,7 +22,7 @@ import {
   words,
 } from "@/lib/format/table/figure-table";
 import { getReplication } from "@/lib/queries/get-replication";
-import type { ReplicationView } from "@/lib/queries/results";
+import type { ReplicationView } from "@/lib/queries/results/analysis";
 import type { Asked, FigureLoader } from "./asked";
 
 interface Found {

@@ -5,7 +5,7 @@ import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import { figureTable, hidden, interval, number, shown, whole } from "@/lib/format/table/figure-table";
 import { getSurvival } from "@/lib/queries/get-survival";
-import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import type { Asked, FigureLoader } from "./asked";
 import { conditionColumns } from "./condition-columns";
 

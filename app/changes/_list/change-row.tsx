@@ -4,7 +4,7 @@ import { MovedList } from "@/app/_changes/moved-list";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Moment } from "@/app/_ui/moment";
 import { hrefWith, pathOf } from "@/lib/format/address";
-import type { Change } from "@/lib/queries/results";
+import type { Change } from "@/lib/queries/results/study";
 
 /** One change: what, when, which revision and bundle, why, and its numbers. */
 export function ChangeRow({ change }: { change: Change }) {

@@ -7,7 +7,7 @@ import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { RateWithInterval } from "@/app/studies/[study]/_figures/rounds-table";
 import type { Names } from "@/app/studies/[study]/_frame/names";
 import { KIND_WORDS } from "@/lib/format/words";
-import type { CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 
 /** The study's rows of the board: models down, methods across, each a rate with its interval and coverage. */
 export function BoardFigure(props: { study: StudyOverview; answer: CellsAnswer; names: Names }) {

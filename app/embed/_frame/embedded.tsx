@@ -10,7 +10,7 @@ import { EffectsFigure } from "@/app/studies/[study]/anova/_table/effects-figure
 import { contextOf } from "@/app/studies/[study]/anova/_words/effect-context";
 import { getAnova } from "@/lib/queries/get-anova";
 import { getCells } from "@/lib/queries/get-cells";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { BoardFigure } from "./board-figure";
 import type { EmbedFigure } from "./embed-params";
 import { EMBED_VIEWER } from "./embed-viewer";

@@ -2,7 +2,7 @@ import { authSettings } from "@/lib/auth/env";
 import { citedAddress, citedTime } from "@/lib/format/citation/cited-study";
 import { day } from "@/lib/format/date";
 import { listed } from "@/lib/format/words";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 /** Where the numbers are from: study, authors as it names them, revision, and the address that keeps showing it. */
 export function SourceLine({ study }: { study: StudyOverview }) {

@@ -1,4 +1,4 @@
-import type { CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 
 const MOST_MODELS = 5;
 

@@ -1,7 +1,7 @@
 import { day } from "@/lib/format/date";
 import { counted } from "@/lib/format/quantity";
 import { PROVENANCE_WORDS } from "@/lib/format/words";
-import type { CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 import { type Mark, pictureSet } from "./board-shapes";
 import { INK } from "./colours";
 import { cut, drawable } from "./drawable";

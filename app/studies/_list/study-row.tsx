@@ -5,7 +5,7 @@ import { pathOf } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import { count, counted } from "@/lib/format/quantity";
 import { listed } from "@/lib/format/words";
-import type { StudyListItem } from "@/lib/queries/results";
+import type { StudyListItem } from "@/lib/queries/results/study";
 
 /** A study in the list: what it is called and who made it at left, what it holds at right. */
 export function StudyRow({ study }: { study: StudyListItem }) {

@@ -1,4 +1,4 @@
-import type { CheckNews, CheckOrder, CheckReport } from "@/lib/queries/results";
+import type { CheckNews, CheckOrder, CheckReport } from "@/lib/queries/results/bundles";
 
 /** How far a check has come. Bytes; an archive is read more than once, and counts so. */
 export interface CheckProgress {

@@ -5,7 +5,7 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { problemLine } from "@/app/bundles/[bundle]/_problems/problem-groups";
 import { ProblemSections } from "@/app/bundles/[bundle]/_problems/problem-sections";
 import { count, counted } from "@/lib/format/quantity";
-import type { CheckReport } from "@/lib/queries/results";
+import type { CheckReport } from "@/lib/queries/results/bundles";
 import type { CheckProgress } from "./check-bundle";
 import { ProgressBar } from "./progress-bar";
 import { SecretsFigure } from "./secrets-figure";

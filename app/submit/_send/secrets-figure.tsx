@@ -1,7 +1,7 @@
 "use client";
 import { Notice } from "@/app/_ui/notice";
 import { counted } from "@/lib/format/quantity";
-import type { CheckReport } from "@/lib/queries/results";
+import type { CheckReport } from "@/lib/queries/results/bundles";
 
 /** Where texts look like secrets, while they are on this machine alone. */
 export function SecretsFigure({ secrets }: { secrets: CheckReport["secrets"] }) {

@@ -5,7 +5,7 @@ import { Notice } from "@/app/_ui/notice";
 import { hrefWith, pathOf } from "@/lib/format/address";
 import { bytes } from "@/lib/format/quantity";
 import type { SendingStudy } from "@/lib/queries/get-sending-desk";
-import type { CheckOrder } from "@/lib/queries/results";
+import type { CheckOrder } from "@/lib/queries/results/bundles";
 import { CheckFigure } from "./check-figure";
 import { type Choice, choiceOf, NotSendable } from "./choice";
 import { ChoiceChip } from "./choice-chip";

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CheckOrder } from "@/lib/queries/results";
+import type { CheckOrder } from "@/lib/queries/results/bundles";
 import { type CheckEnd, type CheckProgress, checkBundle } from "./check-bundle";
 import type { Choice } from "./choice";
 

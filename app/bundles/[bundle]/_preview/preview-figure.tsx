@@ -5,7 +5,7 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
 import { count, counted } from "@/lib/format/quantity";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import { type PreviewGroup, previewGroups } from "./preview-groups";
 import { PreviewTable } from "./preview-table";
 import { PublishForms } from "./publish-forms";

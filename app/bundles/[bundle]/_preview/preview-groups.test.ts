@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BundlePreview } from "@/lib/queries/results";
+import type { BundlePreview } from "@/lib/queries/results/bundles";
 import { previewGroups } from "./preview-groups";
 
 const rate = (pass: number, rank: number | null) => ({

@@ -1,4 +1,4 @@
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 
 type Preview = NonNullable<BundleView["preview"]>;
 type Cell = Preview["cells"][number];

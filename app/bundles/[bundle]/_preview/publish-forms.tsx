@@ -1,7 +1,7 @@
 import { bundlePath } from "@/app/_address/study-path";
 import { Button, LinkButton } from "@/app/_ui/button";
 import { pathOf } from "@/lib/format/address";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 
 /** Publishing what was checked, and throwing it away. Plain forms: they need no script. */
 export function PublishForms({ bundle: { id, preview, published_as } }: { bundle: BundleView }) {

@@ -1,6 +1,6 @@
 import { Notice } from "@/app/_ui/notice";
 import { counted } from "@/lib/format/quantity";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 
 /** Where texts look like secrets, before anyone but the sender and the study's owner can read them. */
 export function SecretsNotice({ bundle: { preview, published_as } }: { bundle: BundleView }) {

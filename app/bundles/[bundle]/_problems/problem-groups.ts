@@ -1,4 +1,4 @@
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 
 export type Problem = BundleView["problems"][number];
 

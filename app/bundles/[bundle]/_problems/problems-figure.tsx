@@ -3,7 +3,7 @@ import { LinkButton } from "@/app/_ui/button";
 import { CopyButton } from "@/app/_ui/copy-button";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { count, counted } from "@/lib/format/quantity";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import { problemLine } from "./problem-groups";
 import { ProblemSections } from "./problem-sections";
 

@@ -1,5 +1,5 @@
 import { bundlePath, studyPath } from "@/app/_address/study-path";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 
 /** Where the state of a bundle leads. */
 export interface BundleLinks {

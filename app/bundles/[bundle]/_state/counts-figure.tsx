@@ -4,7 +4,7 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { hrefWith } from "@/lib/format/address";
 import { count } from "@/lib/format/quantity";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 
 const WHO_READS: Readonly<Record<BundleView["study"]["visibility"], string>> = {
   public: "anyone",

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import type { BundleLinks } from "./bundle-links";
 import { followBundle, type Moved } from "./follow-bundle";
 import { StateFigure } from "./state-figure";

@@ -6,7 +6,7 @@ import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
 import { hrefWith } from "@/lib/format/address";
 import { bytes } from "@/lib/format/quantity";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import type { BundleLinks } from "./bundle-links";
 import { isUnfinished, stateWords } from "./state-words";
 import { Steps } from "./steps";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import { isUnfinished, stateWords, stepsOf } from "./state-words";
 
 const bundle = (changes: Partial<BundleView>): BundleView => ({

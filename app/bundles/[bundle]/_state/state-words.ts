@@ -1,5 +1,5 @@
 import { count, counted } from "@/lib/format/quantity";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 
 const UNFINISHED = ["queued", "checking", "loading"];
 

@@ -1,5 +1,5 @@
 import { Icon } from "@/app/_ui/icon";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import { type Step, stepsOf } from "./state-words";
 
 const SAID = { done: "done", now: "running", ahead: "to come", stopped: "stopped here" } as const;

@@ -1,7 +1,7 @@
 import { ImageResponse } from "next/og";
 import { getCells } from "@/lib/queries/get-cells";
 import { getStudy } from "@/lib/queries/get-study";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { notFound } from "../../../api/v1/_answers/answer";
 import { reading, revision } from "../../../api/v1/_answers/query";
 import { keptPicture } from "../../_drawing/kept-pictures";

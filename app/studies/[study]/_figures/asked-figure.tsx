@@ -1,7 +1,7 @@
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { TextExcerpt } from "@/app/_ui/text-excerpt";
 import { SOURCE_WORDS, type Source } from "@/lib/format/words";
-import type { TrialDetail } from "@/lib/queries/results";
+import type { TrialDetail } from "@/lib/queries/results/trials";
 
 /** What a probe is, of a trial or by itself. */
 type Asked = Pick<

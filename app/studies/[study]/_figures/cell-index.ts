@@ -1,4 +1,4 @@
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 
 export type Cell = CellsAnswer["cells"][number];
 

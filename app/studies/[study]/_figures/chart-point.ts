@@ -2,7 +2,7 @@ import type { ChartPoint } from "@/app/_charts/shapes";
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import { outcomeWord } from "@/lib/format/words";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Cell } from "./cell-index";
 
 type Kind = CellsAnswer["probe_set"]["kind"];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DataCell, RowHead } from "@/app/_ui/data-table";
 import { MethodName } from "@/app/_ui/method-mark";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 
 /**

@@ -1,5 +1,5 @@
 import { count, seconds, tokens } from "@/lib/format/quantity";
-import type { CostsAnswer } from "@/lib/queries/results";
+import type { CostsAnswer } from "@/lib/queries/results/analysis";
 
 type Row = CostsAnswer["costs"][number];
 

@@ -9,7 +9,7 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { MethodMark } from "@/app/_ui/method-mark";
 import { OutcomeKey } from "@/app/_ui/outcome-swatch";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import type { CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { FailuresTable } from "./failures-table";
 import { stackGroups } from "./stack-groups";

@@ -5,7 +5,7 @@ import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import { outcomeWord, sentenceCase } from "@/lib/format/words";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex } from "./cell-index";
 import { ConditionRows } from "./condition-rows";

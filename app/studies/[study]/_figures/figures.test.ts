@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import { namesOf } from "../_frame/names";
 import type { Cell } from "./cell-index";
 import { chartPoint } from "./chart-point";

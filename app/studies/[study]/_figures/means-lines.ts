@@ -1,6 +1,7 @@
 import type { ChartLine, ChartPoint } from "@/app/_charts/shapes";
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
-import type { AnovaView, CellsAnswer } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { cellIndex } from "./cell-index";
 import { chartPoint } from "./chart-point";

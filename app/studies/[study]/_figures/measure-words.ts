@@ -1,4 +1,5 @@
-import type { AnovaView, StudyOverview } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 type Measure = AnovaView["measure"];
 type Kind = AnovaView["probe_set"]["kind"];

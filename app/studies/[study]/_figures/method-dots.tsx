@@ -1,6 +1,6 @@
 import { ColumnHead } from "@/app/_ui/data-table";
 import { MethodMark } from "@/app/_ui/method-mark";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { DotTrack } from "./dot-track";
 

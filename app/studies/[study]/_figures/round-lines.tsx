@@ -2,7 +2,7 @@ import { RoundsChart } from "@/app/_charts/islands";
 import { placesOf } from "@/app/_charts/places";
 import { PlotFrame } from "@/app/_charts/plot-frame";
 import { cx } from "@/app/_ui/cx";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { endLabels } from "./end-labels";
 import { MethodKey } from "./method-key";

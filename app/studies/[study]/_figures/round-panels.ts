@@ -1,5 +1,5 @@
 import type { ChartLine } from "@/app/_charts/shapes";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { cellIndex, wasRun } from "./cell-index";
 import { chartPoint } from "./chart-point";

@@ -6,7 +6,7 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { counted } from "@/lib/format/quantity";
 import { KIND_WORDS } from "@/lib/format/words";
-import type { CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { RoundLines } from "./round-lines";
 import { roundPanels } from "./round-panels";

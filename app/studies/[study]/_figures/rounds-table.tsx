@@ -2,7 +2,7 @@ import { Approx } from "@/app/_ui/approx";
 import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex, wasRun } from "./cell-index";
 import { ConditionRows } from "./condition-rows";

@@ -1,7 +1,7 @@
 import { STACK, type StackPart, type StackRow } from "@/app/_charts/shapes";
 import { percentWithUnit, wholePercent } from "@/lib/format/percent";
 import { outcomeWord } from "@/lib/format/words";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex } from "./cell-index";
 import { stackFinding } from "./findings";

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
 import { getStudy } from "@/lib/queries/get-study";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { previewMetadata } from "./preview-metadata";
 import { readChoice, type StudyPageProps } from "./study-params";
 

@@ -3,7 +3,7 @@ import { openMarkers } from "@/app/_ui/method-look";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { hrefWith } from "@/lib/format/address";
 import type { StoredOutcome } from "@/lib/format/words";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 type Method = StudyOverview["methods"][number];
 type NamedStudy = Pick<

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { citedTime } from "@/lib/format/citation/cited-study";
 import { day } from "@/lib/format/date";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { StudyChoice } from "./study-params";
 import { partHref, type StudyPart } from "./study-tabs";
 

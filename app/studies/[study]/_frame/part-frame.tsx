@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { OutcomePatterns } from "@/app/_charts/outcome-patterns";
 import { Empty } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { PartFoot } from "./part-foot";
 import { PrintHead } from "./print-head";
 import { RevisionNotice } from "./revision-notice";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { hrefWith, pathOf } from "@/lib/format/address";
 import { listed } from "@/lib/format/words";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 const LONGEST = 200;
 

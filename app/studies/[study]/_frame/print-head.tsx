@@ -1,7 +1,7 @@
 import { authSettings } from "@/lib/auth/env";
 import { pathOf } from "@/lib/format/address";
 import { cssString } from "@/lib/format/css-string";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 const LONGEST = 90;
 

@@ -9,7 +9,7 @@ import { citationCsl } from "@/lib/format/citation/citation-csl";
 import { citationText } from "@/lib/format/citation/citation-text";
 import { citedTime } from "@/lib/format/citation/cited-study";
 import { day } from "@/lib/format/date";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { EmbedQuotes } from "./embed-quotes";
 
 /** How to cite the study and the revision that numbers are quoted from, as text and as files. */

@@ -1,7 +1,7 @@
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Quote } from "@/app/_ui/quote";
 import { hrefWith, pathOf } from "@/lib/format/address";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 const FIGURES = [
   { figure: "board", name: "Rates by model and method", height: 480 },

@@ -3,7 +3,7 @@ import { isFrozen } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { count, counted } from "@/lib/format/quantity";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { designWords } from "./intro";
 import { judgeFacts } from "./judge-facts";
 import { NamedLinks } from "./named-links";

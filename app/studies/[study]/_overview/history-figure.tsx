@@ -12,7 +12,7 @@ import { hrefWith } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import { count } from "@/lib/format/quantity";
 import { listChanges } from "@/lib/queries/list-changes";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice } from "../_frame/study-params";
 import { partHref } from "../_frame/study-tabs";
 import { CiteFigure } from "./cite-figure";

@@ -1,6 +1,6 @@
 import { counted } from "@/lib/format/quantity";
 import { listed } from "@/lib/format/words";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 type ProbeSet = StudyOverview["probe_sets"][number];
 

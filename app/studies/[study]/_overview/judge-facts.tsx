@@ -4,7 +4,7 @@ import { Stat } from "@/app/_ui/stat";
 import { currentViewer } from "@/lib/auth/viewer";
 import { counted } from "@/lib/format/quantity";
 import { getJudges } from "@/lib/queries/get-judges";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { namesOf } from "../_frame/names";
 import { partHref } from "../_frame/study-tabs";
 import { kappaRange, kappaText } from "../judges/_agreement/judge-words";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { studyPath } from "@/app/_address/study-path";
 import { Notice } from "@/app/_ui/notice";
 import { hrefWith } from "@/lib/format/address";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 /** Names that are probably one, for a person to judge: nothing is joined by guessing. */
 export function Lookalikes({ study, own }: { study: StudyOverview; own: boolean }) {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { methodPath, modelPath } from "@/app/_profiles/profile-path";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 /** More names than these are left to the figures. */
 const MOST = 12;

@@ -1,5 +1,6 @@
 import Link from "next/link";
-import type { AnovaView, CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 import { FailuresFigure } from "../_figures/failures-figure";
 import { RoundsFigure } from "../_figures/rounds-figure";
 import { namesOf } from "../_frame/names";

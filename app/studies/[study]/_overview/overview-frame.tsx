@@ -5,7 +5,7 @@ import { LinkButton } from "@/app/_ui/button";
 import { PageHead } from "@/app/_ui/page-head";
 import { hrefWith } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { NothingPublished } from "../_frame/part-frame";
 import { PrintHead } from "../_frame/print-head";
 import { RevisionNotice } from "../_frame/revision-notice";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import { eventId, eventStream } from "./event-stream";
 
 const bundle = (more: Partial<BundleView>): BundleView => ({

@@ -1,4 +1,4 @@
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import { bundleAnswer, progressAnswer, UNFINISHED } from "./bundle-answer";
 
 export interface EventSourceOf {

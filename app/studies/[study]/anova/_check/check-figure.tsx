@@ -4,7 +4,7 @@ import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Icon } from "@/app/_ui/icon";
 import { Quote } from "@/app/_ui/quote";
 import { hrefWith } from "@/lib/format/address";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../_frame/names";
 import { type AnovaChoice, analysisParams } from "../_choices/anova-choice";
 import type { Answer } from "../_words/effect-context";

@@ -1,5 +1,5 @@
 import { anovaLatex, anovaMarkdown, apaSentence } from "@/lib/format/anova-text";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../_frame/names";
 import type { Chosen } from "../_choices/chosen-effect";
 import type { DetailTarget } from "../_detail/detail-target";

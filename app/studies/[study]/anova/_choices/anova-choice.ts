@@ -1,6 +1,7 @@
 import { studyPath } from "@/app/_address/study-path";
 import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
-import type { AnovaView, StudyOverview } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { measuresOf } from "../../_figures/measure-words";
 import { idsOf, keptParams, type StudyChoice, wholeNumber } from "../../_frame/study-params";
 import { type Chosen, chosenParams, readChosen } from "./chosen-effect";

@@ -4,7 +4,7 @@ import { Button } from "@/app/_ui/button";
 import { MethodName } from "@/app/_ui/method-mark";
 import { Tabs } from "@/app/_ui/tabs";
 import { hrefWith, type SearchParams } from "@/lib/format/address";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { measuresOf, measureWords } from "../../_figures/measure-words";
 import { CheckField, SelectField } from "../../_frame/fields";
 import type { Names } from "../../_frame/names";

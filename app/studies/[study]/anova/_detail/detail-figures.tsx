@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Notice } from "@/app/_ui/notice";
-import type { AnovaDetail, AnovaView } from "@/lib/queries/results";
+import type { AnovaDetail, AnovaView } from "@/lib/queries/results/analysis";
 import type { Names } from "../../_frame/names";
 import { chosenSentence, isFromTotals } from "../_check/quote-texts";
 import { type AnovaChoice, detailHref } from "../_choices/anova-choice";

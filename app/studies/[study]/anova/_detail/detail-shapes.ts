@@ -1,4 +1,4 @@
-import type { AnovaDetail } from "@/lib/queries/results";
+import type { AnovaDetail } from "@/lib/queries/results/analysis";
 
 export type Influence = AnovaDetail["influence"];
 export type SubjectInfluence = Influence["subjects"][number];

@@ -5,7 +5,7 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Quote } from "@/app/_ui/quote";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { counted } from "@/lib/format/quantity";
-import type { AnovaDetail, AnovaView } from "@/lib/queries/results";
+import type { AnovaDetail, AnovaView } from "@/lib/queries/results/analysis";
 import { measureWords } from "../../_figures/measure-words";
 import type { Names } from "../../_frame/names";
 import { ScriptLink } from "../_check/check-figure";

@@ -1,6 +1,6 @@
 import { studyPath } from "@/app/_address/study-path";
 import { hrefWith } from "@/lib/format/address";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { AnovaChoice } from "../_choices/anova-choice";
 
 /** The trials of a subject: of a session for planted facts, of a probe for commitments, in graded sets of either. */

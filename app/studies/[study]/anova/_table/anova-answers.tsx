@@ -1,6 +1,7 @@
 import { Empty } from "@/app/_ui/notice";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
-import type { AnovaDetail, AnovaView, CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { AnovaDetail, AnovaView } from "@/lib/queries/results/analysis";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 import { MeansFigure } from "../../_figures/means-figure";
 import type { Names } from "../../_frame/names";
 import { CheckFigure } from "../_check/check-figure";

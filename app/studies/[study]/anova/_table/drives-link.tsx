@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { type AnovaChoice, detailHref } from "../_choices/anova-choice";
 import { type Chosen, isChosen } from "../_choices/chosen-effect";
 

@@ -5,7 +5,7 @@ import { FoldingBody } from "@/app/_ui/folding-table";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { Stat } from "@/app/_ui/stat";
 import { counted } from "@/lib/format/quantity";
-import type { AnovaView } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
 import { measureWords } from "../../_figures/measure-words";
 import type { Answer, EffectContext } from "../_words/effect-context";
 import { effectSentence } from "../_words/effect-words";

@@ -2,7 +2,7 @@ import { FigureDownload } from "@/app/_exports/figure-download";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { counted } from "@/lib/format/quantity";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Answer } from "../_words/effect-context";
 
 const MANY = 12;

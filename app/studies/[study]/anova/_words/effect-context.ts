@@ -1,4 +1,4 @@
-import type { AnovaView } from "@/lib/queries/results";
+import type { AnovaView } from "@/lib/queries/results/analysis";
 import type { Names } from "../../_frame/names";
 
 export type Answer = AnovaView["answers"][number];

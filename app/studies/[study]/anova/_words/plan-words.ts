@@ -1,5 +1,5 @@
 import { listed } from "@/lib/format/words";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { measuresOf } from "../../_figures/measure-words";
 import type { AnovaChoice } from "../_choices/anova-choice";
 import type { Answer } from "./effect-context";

@@ -6,7 +6,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { hrefWith } from "@/lib/format/address";
 import { listed } from "@/lib/format/words";
 import { COST_MEASURES, type CostView } from "@/lib/queries/get-cost-view";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { SelectField } from "../../_frame/fields";
 import { keptParams } from "../../_frame/study-params";
 import { type CostChoice, isPriced } from "./cost-choice";

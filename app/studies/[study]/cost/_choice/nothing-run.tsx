@@ -1,6 +1,6 @@
 import { LinkButton } from "@/app/_ui/button";
 import { Empty } from "@/app/_ui/notice";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { type CostChoice, costHref } from "./cost-choice";
 
 /** In place of the figures where the model in the address has no trial in this probe set. */

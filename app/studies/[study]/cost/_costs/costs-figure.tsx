@@ -4,7 +4,7 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Empty } from "@/app/_ui/notice";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import type { CostView } from "@/lib/queries/get-cost-view";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../_frame/names";
 import { costColumns } from "./cost-columns";
 import { CostsTable } from "./costs-table";

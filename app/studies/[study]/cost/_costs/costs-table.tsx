@@ -3,7 +3,7 @@ import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { count } from "@/lib/format/quantity";
 import type { CostView } from "@/lib/queries/get-cost-view";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
 import { ConditionHeads } from "./condition-heads";

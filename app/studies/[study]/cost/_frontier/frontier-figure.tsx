@@ -6,7 +6,7 @@ import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
 import { count, counted } from "@/lib/format/quantity";
 import type { CostView } from "@/lib/queries/get-cost-view";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { measureWords } from "../../_figures/measure-words";
 import { MethodKey } from "../../_figures/method-key";
 import type { Names } from "../../_frame/names";

@@ -5,7 +5,7 @@ import { Stat } from "@/app/_ui/stat";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { CostView } from "@/lib/queries/get-cost-view";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { MarkLink } from "../../_figures/mark-link";
 import { measureWords } from "../../_figures/measure-words";
 import type { Names } from "../../_frame/names";

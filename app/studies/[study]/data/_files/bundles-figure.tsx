@@ -7,7 +7,7 @@ import { hrefWith } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import { bytes, count } from "@/lib/format/quantity";
 import type { StudyFiles } from "@/lib/queries/get-study-files";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 
 /** The bundles that the revision is made of, as they were sent. */

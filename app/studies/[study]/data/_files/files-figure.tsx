@@ -12,7 +12,7 @@ import {
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { count, counted } from "@/lib/format/quantity";
 import type { StudyFiles } from "@/lib/queries/get-study-files";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { studyDownloads } from "./study-downloads";
 
 /** What can be downloaded, with how many trials are in it. */

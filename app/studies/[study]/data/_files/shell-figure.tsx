@@ -4,7 +4,7 @@ import { Quote } from "@/app/_ui/quote";
 import { authSettings } from "@/lib/auth/env";
 import { hrefWith } from "@/lib/format/address";
 import type { StudyFiles } from "@/lib/queries/get-study-files";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 /** The same downloads as lines for a shell. */
 export function ShellFigure({ study, files }: { study: StudyOverview; files: StudyFiles }) {

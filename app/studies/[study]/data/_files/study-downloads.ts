@@ -1,7 +1,7 @@
 import { exportPath } from "@/app/_address/study-path";
 import { type AddressChanges, hrefWith } from "@/lib/format/address";
 import type { StudyFiles } from "@/lib/queries/get-study-files";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 export interface StudyDownload {
   key: string;

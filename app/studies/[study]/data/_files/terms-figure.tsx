@@ -6,7 +6,7 @@ import { Quote } from "@/app/_ui/quote";
 import { authSettings } from "@/lib/auth/env";
 import { hrefWith } from "@/lib/format/address";
 import { citationText } from "@/lib/format/citation/citation-text";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { StudyChoice } from "../../_frame/study-params";
 import { partHref } from "../../_frame/study-tabs";
 

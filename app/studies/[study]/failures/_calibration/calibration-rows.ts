@@ -1,5 +1,5 @@
 import { SOURCE_WORDS } from "@/lib/format/words";
-import type { FailuresView } from "@/lib/queries/results";
+import type { FailuresView } from "@/lib/queries/results/analysis";
 import { type Cell, cellIndex } from "../../_figures/cell-index";
 import type { Names } from "../../_frame/names";
 

@@ -2,7 +2,7 @@ import { Approx } from "@/app/_ui/approx";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
-import type { FailuresView } from "@/lib/queries/results";
+import type { FailuresView } from "@/lib/queries/results/analysis";
 import { wasRun } from "../../_figures/cell-index";
 import { MethodDots, MethodDotsHeads } from "../../_figures/method-dots";
 import type { Names } from "../../_frame/names";

@@ -1,5 +1,5 @@
 import { points } from "@/lib/format/percent";
-import type { FailureMeasure, FailuresView } from "@/lib/queries/results";
+import type { FailureMeasure, FailuresView } from "@/lib/queries/results/analysis";
 
 export type Difference = NonNullable<FailuresView["differences"]>[number]["pairs"][number];
 

@@ -16,7 +16,7 @@ import { BLANK, MINUS } from "@/lib/format/blank";
 import { points } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import { pValue } from "@/lib/format/statistics";
-import type { FailureMeasure, FailuresView } from "@/lib/queries/results";
+import type { FailureMeasure, FailuresView } from "@/lib/queries/results/analysis";
 import type { Names } from "../../_frame/names";
 import { type Difference, differenceWords, isApart } from "./difference-words";
 import { tick } from "./scales";

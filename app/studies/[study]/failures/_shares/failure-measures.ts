@@ -1,6 +1,7 @@
 import { studyPath } from "@/app/_address/study-path";
 import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
-import type { FailureMeasure, FailuresView, StudyOverview } from "@/lib/queries/results";
+import type { FailureMeasure, FailuresView } from "@/lib/queries/results/analysis";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 
 export const MEASURES = [

@@ -3,7 +3,7 @@ import { studyPath } from "@/app/_address/study-path";
 import { Empty } from "@/app/_ui/notice";
 import { hrefWith } from "@/lib/format/address";
 import { listed } from "@/lib/format/words";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 
 /** Says of graded sets that they have nothing to show here. Nothing where the study has none. */

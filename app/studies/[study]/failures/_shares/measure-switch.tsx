@@ -1,5 +1,5 @@
 import { Tabs } from "@/app/_ui/tabs";
-import type { FailureMeasure, FailuresView } from "@/lib/queries/results";
+import type { FailureMeasure, FailuresView } from "@/lib/queries/results/analysis";
 import type { StudyChoice } from "../../_frame/study-params";
 import { failureWords, measureHref, measuresOf } from "./failure-measures";
 

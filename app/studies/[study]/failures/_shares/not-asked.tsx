@@ -1,5 +1,5 @@
 import { Empty } from "@/app/_ui/notice";
-import type { FailureMeasure, FailuresView } from "@/lib/queries/results";
+import type { FailureMeasure, FailuresView } from "@/lib/queries/results/analysis";
 
 /** In place of a share that this probe set does not have: what is absent, and why. */
 export function NotAsked({

@@ -1,5 +1,5 @@
 import { cx } from "@/app/_ui/cx";
-import type { FailuresView } from "@/lib/queries/results";
+import type { FailuresView } from "@/lib/queries/results/analysis";
 import { failureWords } from "./failure-measures";
 
 /** Lines that may stay in sight without taking the room of what they lead to. */

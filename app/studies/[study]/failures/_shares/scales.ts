@@ -1,5 +1,5 @@
 import { confidentEnd } from "@/app/_ui/confident-axis";
-import type { FailureMeasure, FailuresView } from "@/lib/queries/results";
+import type { FailureMeasure, FailuresView } from "@/lib/queries/results/analysis";
 import type { ShareGroup } from "./share-rows";
 
 /** Where the axis of shares ends, a fraction: 1, except that confident failures may have a shorter one. */

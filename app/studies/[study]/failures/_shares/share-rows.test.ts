@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FailuresView } from "@/lib/queries/results";
+import type { FailuresView } from "@/lib/queries/results/analysis";
 import { namesOf } from "../../_frame/names";
 import { differenceReach, shareEnd } from "./scales";
 import { shareGroups } from "./share-rows";

@@ -1,4 +1,4 @@
-import type { FailureMeasure, FailuresView } from "@/lib/queries/results";
+import type { FailureMeasure, FailuresView } from "@/lib/queries/results/analysis";
 import { type Cell, cellIndex } from "../../_figures/cell-index";
 import type { Names } from "../../_frame/names";
 

@@ -16,7 +16,7 @@ import { TABLE_ROLES } from "@/app/_ui/table-roles";
 import { BLANK } from "@/lib/format/blank";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
-import type { FailureMeasure } from "@/lib/queries/results";
+import type { FailureMeasure } from "@/lib/queries/results/analysis";
 import type { Names } from "../../_frame/names";
 import { tick } from "./scales";
 import type { ShareGroup, ShareRow } from "./share-rows";

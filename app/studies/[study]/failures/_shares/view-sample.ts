@@ -1,4 +1,4 @@
-import type { FailuresView } from "@/lib/queries/results";
+import type { FailuresView } from "@/lib/queries/results/analysis";
 import type { Cell } from "../../_figures/cell-index";
 import { cellNotRun } from "../../_figures/sample-cell";
 

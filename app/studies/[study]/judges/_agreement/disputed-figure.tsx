@@ -8,7 +8,7 @@ import { MethodName } from "@/app/_ui/method-mark";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { hrefWith } from "@/lib/format/address";
 import { count, counted } from "@/lib/format/quantity";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../_frame/names";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 import { TrialOutcome } from "../../_frame/trial-outcome";

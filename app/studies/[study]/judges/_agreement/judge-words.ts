@@ -1,6 +1,6 @@
 import { BLANK, isShown, MINUS } from "@/lib/format/blank";
 import { fixed } from "@/lib/format/round";
-import type { JudgesAnswer } from "@/lib/queries/results";
+import type { JudgesAnswer } from "@/lib/queries/results/judges";
 
 type Pair = JudgesAnswer["sets"][number]["agreement"]["pairs"][number];
 export type Kappa = Pair["overall"]["by_outcome"];

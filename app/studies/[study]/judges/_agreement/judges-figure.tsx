@@ -6,7 +6,7 @@ import { Notice } from "@/app/_ui/notice";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { count, counted } from "@/lib/format/quantity";
 import { listed } from "@/lib/format/words";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../_frame/names";
 import { judgeName } from "./judge-words";
 import type { JudgedSet } from "./set-judges";

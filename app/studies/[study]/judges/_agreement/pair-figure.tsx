@@ -6,7 +6,7 @@ import { Notice } from "@/app/_ui/notice";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { Stat } from "@/app/_ui/stat";
 import { counted } from "@/lib/format/quantity";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../_frame/names";
 import { AgreementTable } from "./agreement-table";
 import { ConfusionTable } from "./confusion-table";

@@ -1,4 +1,5 @@
-import type { JudgesAnswer, StudyOverview } from "@/lib/queries/results";
+import type { JudgesAnswer } from "@/lib/queries/results/judges";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../_frame/names";
 import type { StudyChoice } from "../../_frame/study-params";
 import { DisputedFigure } from "./disputed-figure";

@@ -8,7 +8,7 @@ import { Empty } from "@/app/_ui/notice";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { hrefWith } from "@/lib/format/address";
 import { count } from "@/lib/format/quantity";
-import type { PaperCheck, StudyOverview } from "@/lib/queries/results";
+import type { PaperCheck, StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 import { CheckRows } from "./check-rows";
 

@@ -1,7 +1,7 @@
 import { ColumnHead, DataCell, RowHead } from "@/app/_ui/data-table";
 import { Icon } from "@/app/_ui/icon";
 import { counted } from "@/lib/format/quantity";
-import type { PaperCheck } from "@/lib/queries/results";
+import type { PaperCheck } from "@/lib/queries/results/study";
 
 type Row = PaperCheck["rows"][number];
 

@@ -4,7 +4,7 @@ import { outcomeTexture } from "@/app/_ui/outcome-swatch";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import { outcomeWord, type ProbeSetKind } from "@/lib/format/words";
-import type { ProbeListItem } from "@/lib/queries/results";
+import type { ProbeListItem } from "@/lib/queries/results/probes";
 
 export const OUTCOMES = STACK;
 export type Tally = ProbeListItem["whole"];

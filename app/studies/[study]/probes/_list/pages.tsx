@@ -1,6 +1,7 @@
 import { LinkButton } from "@/app/_ui/button";
 import { count } from "@/lib/format/quantity";
-import type { ProbeList, StudyOverview } from "@/lib/queries/results";
+import type { ProbeList } from "@/lib/queries/results/probes";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { type ProbesChoice, probesHref } from "./probe-choice";
 
 /** Fifty probes back, fifty on. */

@@ -1,6 +1,7 @@
 import { studyPath } from "@/app/_address/study-path";
 import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
-import type { ProbeFilters, ProbeRef, ProbeState, StudyOverview } from "@/lib/queries/results";
+import type { ProbeFilters, ProbeRef, ProbeState } from "@/lib/queries/results/probes";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice, wholeNumber } from "../../_frame/study-params";
 
 export const STATES = ["differ", "confident", "lost", "held"] as const satisfies readonly ProbeState[];

@@ -1,5 +1,5 @@
 import { Tabs } from "@/app/_ui/tabs";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { type ProbesChoice, probesHref } from "./probe-choice";
 
 /** The study's probe sets. Filters of one set say nothing to another. */

@@ -1,5 +1,5 @@
 import { count } from "@/lib/format/quantity";
-import type { ProbeFilters, ProbeList } from "@/lib/queries/results";
+import type { ProbeFilters, ProbeList } from "@/lib/queries/results/probes";
 import type { Names } from "../../_frame/names";
 
 type Listed = NonNullable<ProbeList["listed"]>;

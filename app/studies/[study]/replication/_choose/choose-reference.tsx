@@ -5,7 +5,7 @@ import { Button } from "@/app/_ui/button";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { hrefWith } from "@/lib/format/address";
 import { counted } from "@/lib/format/quantity";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 import type { Choice } from "../_words/shapes";
 import { EarlierRevisions } from "./earlier-revisions";

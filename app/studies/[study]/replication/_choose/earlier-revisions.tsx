@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 const MOST = 12;
 

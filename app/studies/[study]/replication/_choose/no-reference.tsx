@@ -1,6 +1,6 @@
 import { Empty } from "@/app/_ui/notice";
 import { pathOf } from "@/lib/format/address";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 /** No other listed study asks this probe set: what one would be. */
 export function NoReference(props: { study: StudyOverview; set: StudyOverview["probe_sets"][number] }) {

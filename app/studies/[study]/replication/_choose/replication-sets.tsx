@@ -1,7 +1,7 @@
 import { studyPath } from "@/app/_address/study-path";
 import { Tabs } from "@/app/_ui/tabs";
 import { hrefWith } from "@/lib/format/address";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 
 /** The study's probe sets as views of their own; nothing where there is just one. */

@@ -6,7 +6,7 @@ import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { Stat } from "@/app/_ui/stat";
 import { counted } from "@/lib/format/quantity";
 import { PROVENANCE_WORDS } from "@/lib/format/words";
-import type { ReplicationView } from "@/lib/queries/results";
+import type { ReplicationView } from "@/lib/queries/results/analysis";
 import { measureWords } from "../../_figures/measure-words";
 import { scopeWords, tallySentence } from "../_words/claim-words";
 import type { Part, Report, ReportNames } from "../_words/shapes";

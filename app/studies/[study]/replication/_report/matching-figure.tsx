@@ -3,7 +3,7 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Notice } from "@/app/_ui/notice";
 import { listed } from "@/lib/format/words";
-import type { ReplicationView } from "@/lib/queries/results";
+import type { ReplicationView } from "@/lib/queries/results/analysis";
 import type { Report } from "../_words/shapes";
 
 type Match = Report["models"]["matched"][number] | Report["methods"]["matched"][number];

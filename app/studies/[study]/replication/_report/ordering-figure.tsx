@@ -1,7 +1,7 @@
 import { FigureDownload } from "@/app/_exports/figure-download";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
-import type { ReplicationView } from "@/lib/queries/results";
+import type { ReplicationView } from "@/lib/queries/results/analysis";
 import { scopeWords } from "../_words/claim-words";
 import type { Ordering, Part, Report, ReportNames } from "../_words/shapes";
 

@@ -3,7 +3,7 @@ import { studyPath } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import { counted } from "@/lib/format/quantity";
-import type { ReplicationView } from "@/lib/queries/results";
+import type { ReplicationView } from "@/lib/queries/results/analysis";
 import type { Report } from "../_words/shapes";
 import { scorerName } from "./warnings";
 

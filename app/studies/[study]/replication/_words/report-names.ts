@@ -1,6 +1,6 @@
 import { openMarkers } from "@/app/_ui/method-look";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
-import type { ReplicationView } from "@/lib/queries/results";
+import type { ReplicationView } from "@/lib/queries/results/analysis";
 import type { Report, ReportNames } from "./shapes";
 
 export function reportNames(view: ReplicationView, report: Report): ReportNames {

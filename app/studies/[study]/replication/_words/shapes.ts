@@ -1,4 +1,4 @@
-import type { ReplicationChoice, ReplicationView } from "@/lib/queries/results";
+import type { ReplicationChoice, ReplicationView } from "@/lib/queries/results/analysis";
 
 export type Report = NonNullable<ReplicationView["report"]>;
 export type Part = Report["parts"][number];

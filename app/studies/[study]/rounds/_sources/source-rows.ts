@@ -1,5 +1,5 @@
 import { SOURCE_WORDS } from "@/lib/format/words";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import { cellIndex } from "../../_figures/cell-index";
 
 const SOURCES = ["user", "assistant", "tool_output", "reasoning"] as const;

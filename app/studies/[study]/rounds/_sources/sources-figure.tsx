@@ -2,7 +2,7 @@ import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import type { CellsAnswer, StudyOverview } from "@/lib/queries/results";
+import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 import { MethodKey } from "../../_figures/method-key";
 import type { Names } from "../../_frame/names";
 import { SourcesTable } from "./sources-table";

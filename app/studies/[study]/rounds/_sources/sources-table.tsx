@@ -1,7 +1,7 @@
 import { Approx } from "@/app/_ui/approx";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { percent } from "@/lib/format/percent";
-import type { CellsAnswer } from "@/lib/queries/results";
+import type { CellsAnswer } from "@/lib/queries/results/study";
 import { wasRun } from "../../_figures/cell-index";
 import { MarkLink } from "../../_figures/mark-link";
 import { MethodDots, MethodDotsHeads } from "../../_figures/method-dots";

@@ -4,7 +4,7 @@ import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { Outcome } from "@/lib/format/words";
-import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import { ConditionRows } from "../../_figures/condition-rows";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";

@@ -1,7 +1,7 @@
 import { STACK, type StackOutcome } from "@/app/_charts/shapes";
 import { count } from "@/lib/format/quantity";
 import { outcomeWord } from "@/lib/format/words";
-import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import type { Condition } from "./survival-panels";
 
 export type Counts = Condition["by_round"][number];

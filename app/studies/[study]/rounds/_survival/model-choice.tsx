@@ -1,7 +1,8 @@
 import { studyPath } from "@/app/_address/study-path";
 import { Tabs } from "@/app/_ui/tabs";
 import { hrefWith } from "@/lib/format/address";
-import type { StudyOverview, SurvivalAnswer } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 
 /** Which model is shown, as addresses: all of them together, or one. */

@@ -1,4 +1,4 @@
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 
 /** Totals fix how many facts were lost in each round, never which: paths of a rebuilt study are the rebuild's. */
 export function RebuiltPaths({ provenances }: Pick<StudyOverview, "provenances">) {

@@ -1,5 +1,6 @@
 import { Empty } from "@/app/_ui/notice";
-import type { StudyOverview, SurvivalAnswer } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import type { Names } from "../../_frame/names";
 import type { StudyChoice } from "../../_frame/study-params";
 import { FatesFigure } from "./fates-figure";

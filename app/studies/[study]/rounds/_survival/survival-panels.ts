@@ -2,7 +2,7 @@ import type { ChartLine, ChartPoint } from "@/app/_charts/shapes";
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { StoredOutcome } from "@/lib/format/words";
-import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import type { RoundPanel } from "../../_figures/round-panels";
 import type { Names } from "../../_frame/names";
 

@@ -5,7 +5,8 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { MethodName } from "@/app/_ui/method-mark";
 import { hrefWith } from "@/lib/format/address";
 import { count, counted } from "@/lib/format/quantity";
-import type { StudyOverview, SurvivalAnswer } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import type { Names } from "../../_frame/names";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
 

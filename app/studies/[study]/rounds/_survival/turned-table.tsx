@@ -3,7 +3,7 @@ import { Approx } from "@/app/_ui/approx";
 import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
-import type { SurvivalAnswer } from "@/lib/queries/results";
+import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import { ConditionRows } from "../../_figures/condition-rows";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";

@@ -1,6 +1,6 @@
 import { LinkButton } from "@/app/_ui/button";
 import { hrefWith, type SearchParams } from "@/lib/format/address";
-import type { TrialPage } from "@/lib/queries/results";
+import type { TrialPage } from "@/lib/queries/results/trials";
 
 /** Fifty trials back, fifty on. */
 export function Pager({ page, path, params }: { page: TrialPage; path: string; params: SearchParams }) {

@@ -1,6 +1,6 @@
 import { oneOf, type SearchParams } from "@/lib/format/address";
 import { outcomeWord, type StoredOutcome } from "@/lib/format/words";
-import type { TrialFilters } from "@/lib/queries/results";
+import type { TrialFilters } from "@/lib/queries/results/trials";
 import type { Names } from "../../_frame/names";
 import { wholeNumber } from "../../_frame/study-params";
 

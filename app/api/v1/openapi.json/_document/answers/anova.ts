@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as shapes from "@/lib/figures/shapes";
-import type { ComparisonView } from "@/lib/queries/results";
+import type { ComparisonView } from "@/lib/queries/results/analysis";
 import { interval, share, text } from "./parts";
 
 const corrected = z.object({ epsilon: z.number(), p: share }).nullable();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PROBE_SET_KINDS } from "@/lib/bundle/words";
 import type { PublishedPreview as Answered } from "@/lib/queries/publish-preview";
 import type { RemovedBundle } from "@/lib/queries/remove-bundle";
-import type { BundleView } from "@/lib/queries/results";
+import type { BundleView } from "@/lib/queries/results/bundles";
 import type { SentBundle } from "@/lib/queries/sending";
 import type { bundleAnswer, progressAnswer } from "../../../bundles/_state/bundle-answer";
 import { Provenance } from "./names";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StudyMember } from "@/lib/queries/get-study-settings";
-import type { StudyOverview } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type * as record from "@/lib/queries/study-record";
 import { Analysis, Method, Model, ProbeSet, Provenance, Scorer } from "./names";
 import { text, time } from "./parts";

@@ -5,7 +5,8 @@ import { outcomeTexture } from "@/app/_ui/outcome-swatch";
 import { TextExcerpt } from "@/app/_ui/text-excerpt";
 import { hrefWith, type SearchParams } from "@/lib/format/address";
 import { count } from "@/lib/format/quantity";
-import type { StudyOverview, TrialDetail } from "@/lib/queries/results";
+import type { StudyOverview } from "@/lib/queries/results/study";
+import type { TrialDetail } from "@/lib/queries/results/trials";
 
 /** The reply under a lid in the texture of its outcome. Long ones are cut; the whole has an address of its own. */
 export function ReplyFigure(props: { study: StudyOverview; trial: TrialDetail; kept: SearchParams }) {

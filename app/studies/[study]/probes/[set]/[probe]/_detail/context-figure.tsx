@@ -4,7 +4,8 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { MethodName } from "@/app/_ui/method-mark";
 import { count, counted } from "@/lib/format/quantity";
 import { CONTEXT_WORDS, type Context, outcomeWord, sentenceCase } from "@/lib/format/words";
-import type { ProbeDetail, ProbeTrial, StudyOverview } from "@/lib/queries/results";
+import type { ProbeDetail, ProbeTrial } from "@/lib/queries/results/probes";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../../../_frame/names";
 import type { RepliesChoice } from "./replies-choice";
 

@@ -3,7 +3,8 @@ import { Approx } from "@/app/_ui/approx";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { percentWithUnit } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
-import type { ProbeDetail, StudyOverview } from "@/lib/queries/results";
+import type { ProbeDetail } from "@/lib/queries/results/probes";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { detailHref, plannedChoice } from "../../../../anova/_choices/anova-choice";
 import type { RepliesChoice } from "./replies-choice";
 

@@ -4,7 +4,8 @@ import { cx } from "@/app/_ui/cx";
 import { outcomeTexture } from "@/app/_ui/outcome-swatch";
 import { hrefWith } from "@/lib/format/address";
 import { outcomeWord } from "@/lib/format/words";
-import type { ProbeDetail, ProbeTrial, StudyOverview } from "@/lib/queries/results";
+import type { ProbeDetail, ProbeTrial } from "@/lib/queries/results/probes";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams } from "../../../../_frame/study-params";
 import type { RepliesChoice } from "./replies-choice";
 

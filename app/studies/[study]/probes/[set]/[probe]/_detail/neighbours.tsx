@@ -1,6 +1,7 @@
 import { LinkButton } from "@/app/_ui/button";
 import { count } from "@/lib/format/quantity";
-import type { ProbeDetail, ProbeRef, StudyOverview } from "@/lib/queries/results";
+import type { ProbeDetail, ProbeRef } from "@/lib/queries/results/probes";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { probeHref } from "../../../_list/probe-choice";
 import type { RepliesChoice } from "./replies-choice";
 

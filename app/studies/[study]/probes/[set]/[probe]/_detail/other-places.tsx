@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { ChartTable } from "@/app/_ui/chart-table";
 import { counted } from "@/lib/format/quantity";
-import type { ProbeDetail, StudyOverview } from "@/lib/queries/results";
+import type { ProbeDetail } from "@/lib/queries/results/probes";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { probeHref } from "../../../_list/probe-choice";
 import type { RepliesChoice } from "./replies-choice";
 

@@ -1,6 +1,7 @@
 import { hrefWith, oneOf, type SearchParams } from "@/lib/format/address";
 import type { StoredOutcome } from "@/lib/format/words";
-import type { ProbeDetail, ProbeFilters, StudyOverview } from "@/lib/queries/results";
+import type { ProbeDetail, ProbeFilters } from "@/lib/queries/results/probes";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import type { StudyChoice } from "../../../../_frame/study-params";
 import { probeHref, readProbeFilters } from "../../../_list/probe-choice";
 

@@ -7,6 +7,7 @@ import { authSettings } from "@/lib/auth/env";
 import { FontPreload } from "./_ui/font-preload";
 import { MethodMarkShapes } from "./_ui/method-mark";
 import { OutsideEmbeds } from "./_ui/outside-embeds";
+import { PrintFoot } from "./_ui/print-foot";
 import { SiteFooter } from "./_ui/site-footer";
 import { SiteHeader } from "./_ui/site-header";
 import { SkipLink } from "./_ui/skip-link";
@@ -64,6 +65,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <FontPreload />
         <MethodMarkShapes />
         <TooltipEscape />
+        <PrintFoot />
       </body>
     </html>
   );

@@ -3,6 +3,7 @@ import { currentViewer } from "@/lib/auth/viewer";
 import type { SearchParams } from "@/lib/format/address";
 import { getBoard } from "@/lib/queries/get-board";
 import { getBoardList } from "@/lib/queries/get-board-list";
+import { CostsFigure } from "./_board/_costs/costs-figure";
 import { ListFigure } from "./_board/_list/list-figure";
 import { listFilters } from "./_board/_list/list-filters";
 import { SinceNotice } from "./_board/_list/since-notice";
@@ -39,6 +40,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
       {board.groups.map((group) => (
         <GroupFigure key={group.key} board={board} group={group} {...chosen} />
       ))}
+      <CostsFigure board={board} />
     </BoardFrame>
   );
 }

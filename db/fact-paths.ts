@@ -110,28 +110,8 @@ async function ask(
       ? tx`null::int`
       : tx`case ${later.map((round) => tx`when ${codeAt(round)} = ${CONFIDENT} then ${round}::int `)} end`;
   const [answer] = await tx<Answer[]>`
-    with conditions as (
-      select * from unnest(
-        ${standing.map((c) => c.bundle_no)}::int[], ${standing.map((c) => c.condition_no)}::int[],
-        ${standing.map((c) => c.no)}::int[], ${standing.map((_, place) => place)}::int[]
-      ) as k(bundle_no, condition_no, condition, place)
-    ), asked as materialized (
-      select probe_no as unit, session, probe, source,
-             array(select r from unnest(design_rounds) r where r <= ${rounds}::int order by r) as rounds,
-             (dense_rank() over (order by session) - 1)::int as session_no,
-             (dense_rank() over (order by source, design_rounds) - 1)::int as asked
-      from probes
-      where study_id = ${studyId} and bundle_no = ${set.design_bundle} and probe_set_no = ${set.design_set}
-        and not lure and cardinality(design_rounds) > 0
-    ), units as materialized (
-      select p.bundle_no, p.probe_no, a.unit
-      from probes p
-      join bundle_probe_sets s using (study_id, bundle_no, probe_set_no)
-      join asked a on a.session = p.session and a.probe = p.probe
-      where p.study_id = ${studyId} and p.bundle_no in (select bundle_no from conditions)
-        and s.probe_set = ${set.probe_set} and s.version = ${set.version}
-    ), replies as (${repliesOf(tx, studyId, standing, rounds)}
-    ), facts as materialized (
+    with ${factReplies(tx, studyId, set, standing, rounds)}
+    , facts as materialized (
       select condition, unit, repetition, bit_or(outcome::bigint << (3 * (round - 1))) as code
       from replies group by 1, 2, 3
     ), turned as materialized (
@@ -161,13 +141,48 @@ async function ask(
   return answer ?? { sessions: null, asked: null, paths: null, turned: null };
 }
 
+/**
+ * What facts are read from, as the first parts of a statement: `conditions`, `asked` (facts of the design, a row a `unit`),
+ * `units` (their numbers in each bundle) and `replies` (condition, unit, repetition, round, outcome and the trial's key).
+ */
+export function factReplies(
+  tx: Transaction,
+  studyId: number,
+  set: LoadedProbeSet,
+  standing: readonly StandingCondition[],
+  rounds: number,
+) {
+  return tx`
+    conditions as (
+      select * from unnest(
+        ${standing.map((c) => c.bundle_no)}::int[], ${standing.map((c) => c.condition_no)}::int[],
+        ${standing.map((c) => c.no)}::int[], ${standing.map((_, place) => place)}::int[]
+      ) as k(bundle_no, condition_no, condition, place)
+    ), asked as materialized (
+      select probe_no as unit, session, probe, source,
+             array(select r from unnest(design_rounds) r where r <= ${rounds}::int order by r) as rounds,
+             (dense_rank() over (order by session) - 1)::int as session_no,
+             (dense_rank() over (order by source, design_rounds) - 1)::int as asked
+      from probes
+      where study_id = ${studyId} and bundle_no = ${set.design_bundle} and probe_set_no = ${set.design_set}
+        and not lure and cardinality(design_rounds) > 0
+    ), units as materialized (
+      select p.bundle_no, p.probe_no, a.unit
+      from probes p
+      join bundle_probe_sets s using (study_id, bundle_no, probe_set_no)
+      join asked a on a.session = p.session and a.probe = p.probe
+      where p.study_id = ${studyId} and p.bundle_no in (select bundle_no from conditions)
+        and s.probe_set = ${set.probe_set} and s.version = ${set.version}
+    ), replies as (${repliesOf(tx, studyId, standing, rounds)})`;
+}
+
 /** One reply a fact and round. Two only where names were joined that both had one: then the later bundle's stands. */
 function repliesOf(tx: Transaction, studyId: number, standing: readonly StandingCondition[], rounds: number) {
   const joined = standing.some((c) => c.joined);
   const unique = joined ? tx`distinct on (k.condition, u.unit, t.repetition, t.round)` : tx``;
   const order = joined ? tx`order by k.condition, u.unit, t.repetition, t.round, k.place desc` : tx``;
   return tx`
-    select ${unique} k.condition, u.unit, t.repetition, t.round, t.outcome
+    select ${unique} k.condition, u.unit, t.repetition, t.round, t.outcome, t.bundle_no, t.condition_no, t.probe_no
     from trials t
     join conditions k using (bundle_no, condition_no)
     join units u using (bundle_no, probe_no)

@@ -36,12 +36,12 @@ export function BoardTableRow(props: BoardTableRowProps) {
   return (
     <tr {...TABLE_ROLES.row}>
       <th {...TABLE_ROLES.rowHead} scope="row">
-        <span className="font-[620] [overflow-wrap:anywhere]">
+        <span className="block font-[620] [overflow-wrap:anywhere]">
           <Link href={modelPath(row.model.id)} prefetch={false}>
             {row.model.name}
           </Link>
+          {row.ties && isExploratory(row.ties) ? <Dagger /> : null}
         </span>
-        {row.ties && isExploratory(row.ties) ? <Dagger /> : null}
         {row.rank === null ? null : <small className={styles.rank}>{`Rank ${row.rank}`}</small>}
         {about ? <small>{about}</small> : null}
         {group.studies.length > 1 ? (

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { ChoiceGroup, ChoiceLink } from "@/app/_ui/choice-link";
+import { CopyAddress } from "@/app/_ui/copy-address";
 import { Dropdown } from "@/app/_ui/dropdown";
 import { MethodName } from "@/app/_ui/method-mark";
 import { type SearchParams, toggled } from "@/lib/format/address";
@@ -67,6 +68,7 @@ export function FilterBar({ choices, filters, view, params, href }: FilterBarPro
         )}
         <CountMenu filters={filters} href={href} />
         <ViewMenu view={view} search={filters.search} params={params} href={href} />
+        <CopyAddress />
       </div>
     </section>
   );

@@ -4,17 +4,24 @@ import type { Board, BoardGroup } from "@/lib/queries/results/board";
 import type { ChosenFilters } from "./parse-filters";
 
 /** What words about a list of probes rest on, however its conditions are laid out. */
-type WordedGroup = Pick<BoardGroup, "probe_set" | "replies">;
+type WordedGroup = Pick<BoardGroup, "probe_set" | "replies" | "studies">;
 interface WordedBoard {
   groups: readonly WordedGroup[];
   count: Board["count"];
 }
 
-/** A group's title: what its kind asks, with the set's own name where several sets of the kind are shown. */
+/**
+ * A group's title: what its kind asks, with the set's own name where several sets of the kind are shown, and the
+ * study's where sets of one name ask different probes.
+ */
 export function groupTitle(group: WordedGroup, board: WordedBoard): string {
   const { kind, title, version } = group.probe_set;
-  const alone = board.groups.filter((other) => other.probe_set.kind === kind).length === 1;
-  return alone ? KIND_WORDS[kind].headline : `${KIND_WORDS[kind].headline}: ${title}, version ${version}`;
+  const alike = board.groups.filter((other) => other.probe_set.kind === kind);
+  if (alike.length === 1) return KIND_WORDS[kind].headline;
+  const namesakes = alike.filter(({ probe_set: of }) => of.title === title && of.version === version);
+  const [study] = group.studies;
+  const of = namesakes.length > 1 && study ? ` (${study.title})` : "";
+  return `${KIND_WORDS[kind].headline}: ${title}, version ${version}${of}`;
 }
 
 /** Unit, direction and n in one line. */
@@ -35,7 +42,7 @@ function designWords(set: BoardGroup["probe_set"]): string {
 export function groupSource(group: WordedGroup): string {
   const { title, version, scorer } = group.probe_set;
   const by = scorer ? `, scored by ${[scorer.name, scorer.version].filter(Boolean).join(" ")}` : "";
-  return `${title}, version ${version}${by}. ${count(group.replies)} replies on file.`;
+  return `${title}, version ${version}${by}. ${counted(group.replies, "reply", "replies")} on file.`;
 }
 
 /** What the last column is a share of: one number when all conditions expect as many, else in words. */

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { SiteDownload } from "@/app/_exports/site-download";
 import { tieWords } from "@/app/_ui/against-list";
 import { Approx } from "@/app/_ui/approx";
 import { ChartTable } from "@/app/_ui/chart-table";
@@ -30,6 +31,9 @@ export function PairTable({ caption, group, methods, filters }: PairTableProps) 
   if (pairs === 0 || pairs > MOST_PAIRS) return null;
   return (
     <ChartTable summary={`All ${pairs} comparisons behind the letters`}>
+      <div className="mb-2 flex justify-end">
+        <SiteDownload figure="board-pairs" params={{ fingerprint: group.probe_set.fingerprint }} />
+      </div>
       <DataTable caption={caption} minWidth={860}>
         <thead>
           <tr>

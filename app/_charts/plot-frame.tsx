@@ -5,6 +5,8 @@ import { spreadLabels } from "./spread";
 const GRID = [100, 75, 50, 25, 0] as const;
 /** More names than this stand upright under a narrow plot, where side by side they would run into each other. */
 const SIDE_BY_SIDE = 4;
+/** Of more numbers than this every second or third stands below the plot. */
+const MOST_NUMBERS = 12;
 
 export interface EndLabel {
   id: string;
@@ -39,8 +41,9 @@ export function PlotFrame(props: {
     4,
     height - 4,
   );
-  const slot = 100 / Math.max(1, props.points.length);
   const named = props.points.some((point) => point.length > 3);
+  const step = named ? 1 : Math.max(1, Math.ceil(props.points.length / MOST_NUMBERS));
+  const slot = (100 * step) / Math.max(1, props.points.length);
   const upright = named && props.points.length > SIDE_BY_SIDE;
   return (
     <div
@@ -78,20 +81,23 @@ export function PlotFrame(props: {
             </span>
           </span>
         ))}
-        {props.points.map((point, index) => (
-          <span
-            key={point}
-            aria-hidden="true"
-            className={cx(
-              "absolute top-[calc(100%+5px)] -translate-x-1/2 px-1 text-center text-tick text-balance text-ink-3",
-              upright &&
-                "max-md:max-h-[104px] max-md:w-auto! max-md:rotate-180 max-md:truncate max-md:px-0 max-md:[writing-mode:vertical-rl]",
-            )}
-            style={{ left: `${props.places[index]}%`, width: `${slot}%` }}
-          >
-            {point}
-          </span>
-        ))}
+        {props.points.map(
+          (point, index) =>
+            index % step === 0 && (
+              <span
+                key={point}
+                aria-hidden="true"
+                className={cx(
+                  "absolute top-[calc(100%+5px)] -translate-x-1/2 px-1 text-center text-tick text-balance text-ink-3",
+                  upright &&
+                    "max-md:max-h-[104px] max-md:w-auto! max-md:rotate-180 max-md:truncate max-md:px-0 max-md:[writing-mode:vertical-rl]",
+                )}
+                style={{ left: `${props.places[index]}%`, width: `${slot}%` }}
+              >
+                {point}
+              </span>
+            ),
+        )}
         {props.children}
       </div>
       <div className="relative" aria-hidden="true">

@@ -1,8 +1,10 @@
+import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { namesOf } from "@/app/studies/[study]/_frame/names";
 import { readChoice } from "@/app/studies/[study]/_frame/study-params";
 import { authSettings } from "@/lib/auth/env";
 import type { Viewer } from "@/lib/auth/viewer";
 import { oneOf, type SearchParams } from "@/lib/format/address";
+import { approximated } from "@/lib/format/table/figure-table";
 import { DRAWN_FORMATS, type FigureFormat, type TableFormat } from "@/lib/format/table/formats";
 import { getStudy } from "@/lib/queries/get-study";
 import { drawingBytes } from "./drawing/drawing-bytes";
@@ -40,7 +42,8 @@ export async function studyFigureFile(
     viewer,
     study,
     query,
-    choice: { ...choice, revision: study.revision },
+    // A file holds every condition, whichever of them the page shows.
+    choice: { ...choice, part: undefined, revision: study.revision },
     names: namesOf(study, choice.revision),
     set: set ?? null,
   };
@@ -54,8 +57,13 @@ export async function studyFigureFile(
   const table = await ownEntry(STUDY_FIGURES, figure)?.(asked);
   if (!table) return null;
   const narrow = narrowed(table, { model: oneOf(query, "of_model"), method: oneOf(query, "of_method") });
+  const rebuilt = isRebuilt(study.provenances);
+  const marked = approximated(
+    narrow,
+    narrow.rows.map(() => rebuilt),
+  );
   const bom = oneOf(query, "bom") === "1";
-  return figureFile(await tableBytes(narrow, source, { format, bom }), source, format);
+  return figureFile(await tableBytes(marked, source, { format, bom }), source, format);
 }
 
 const isDrawn = (format: FigureFormat): format is Exclude<FigureFormat, TableFormat> =>

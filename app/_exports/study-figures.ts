@@ -2,7 +2,7 @@ import { anova, anovaShort, simple, sphericity } from "./tables/anova";
 import { drives, robustness } from "./tables/anova-detail";
 import { means, methodPairs, modelPairs, subjects } from "./tables/anova-pairs";
 import type { FigureLoader } from "./tables/asked";
-import { failures, rates, rounds, sources } from "./tables/cells";
+import { failures, kinds, rates, rounds, sources } from "./tables/cells";
 import { cost } from "./tables/cost";
 import { costs } from "./tables/cost-view";
 import { calibration, shares } from "./tables/failures";
@@ -11,6 +11,7 @@ import { disputed, judgePair, judges } from "./tables/judges";
 import { paperCheck } from "./tables/paper-check";
 import { context, outcomes, probes } from "./tables/probes";
 import { claims, matching, order, replicatedCells } from "./tables/replication";
+import { standing } from "./tables/standing";
 import { fates, flow, survival } from "./tables/survival";
 
 /** Every figure of a study that can be had as a file, by the name in its address. */
@@ -18,6 +19,7 @@ export const STUDY_FIGURES = {
   rates,
   rounds,
   sources,
+  kinds,
   survival,
   flow,
   fates,
@@ -39,6 +41,7 @@ export const STUDY_FIGURES = {
   judges,
   "judge-pair": judgePair,
   disputed,
+  standing,
   probes,
   outcomes,
   context,

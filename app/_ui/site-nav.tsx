@@ -30,7 +30,9 @@ export function SiteNav() {
             aria-current={current(room, path)}
             className={cx(
               "-mb-px flex items-center border-b-2 pt-0.5 no-underline",
-              room.here ? "border-ink font-[560] text-ink" : "border-transparent text-ink-2 hover:text-ink",
+              room.here
+                ? "border-ink font-[560] text-ink"
+                : "border-transparent forced-colors:border-[Canvas] text-ink-2 hover:text-ink",
             )}
           >
             {room.label}

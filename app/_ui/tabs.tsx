@@ -36,7 +36,7 @@ export function Tabs({
                 "relative -mb-px inline-flex h-11 items-center gap-2 border-b-2 no-underline focus-visible:-outline-offset-2",
                 item.current
                   ? "border-ink font-[560] text-ink"
-                  : "border-transparent text-ink-2 hover:text-ink",
+                  : "border-transparent forced-colors:border-[Canvas] text-ink-2 hover:text-ink",
               )}
             >
               {item.label}

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { SiteDownload } from "@/app/_exports/site-download";
 import { LinkButton } from "@/app/_ui/button";
 import { Empty } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
 import { quietMetadata } from "@/app/_ui/quiet-metadata";
 import { currentViewer } from "@/lib/auth/viewer";
 import { hrefWith, type SearchParams } from "@/lib/format/address";
+import { counted } from "@/lib/format/quantity";
 import { changedStudies, listChanges } from "@/lib/queries/list-changes";
 import { type ChangeChoice, filtersOf, isDay, readChanges } from "./_list/change-filters";
 import { ChangeRow } from "./_list/change-row";
@@ -35,6 +37,8 @@ export default async function ChangesPage({ searchParams }: ChangesPageProps) {
       <PageHead
         title="Changes"
         lead="What was published, superseded and withdrawn, and which numbers it moved. Every earlier revision stays readable as it was."
+        meta={page.items.length > 0 && `${counted(page.items.length, "change")} on this page`}
+        actions={page.items.length > 0 && <SiteDownload figure="changes" />}
       />
       <FilterForm choice={choice} studies={studies} />
       <div className="pt-8">

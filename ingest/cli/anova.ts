@@ -6,8 +6,10 @@ import { anovaScript, type ScriptPart } from "@/lib/figures/r-script/r-script";
 import type { AnovaAnswer, Measure, MissingRule, RepetitionRule } from "@/lib/figures/shapes";
 import { anovaRemarks, anovaTables, anovaTitle } from "@/lib/format/anova-tables";
 import { type ApaContext, apaSentence } from "@/lib/format/apa-sentence";
-import { chooseSets } from "./cells";
+import { chooseSets, say } from "./cells";
 import { openGoodBundle } from "./open-bundle";
+import { studyAnovas } from "./study-figures";
+import { namesBundle } from "./study-reader";
 import { textTable } from "./text-table";
 import { UsageError } from "./usage-error";
 
@@ -25,11 +27,19 @@ export interface AnovaOptions {
   r?: boolean;
 }
 
-export async function anova(path: string, options: AnovaOptions): Promise<number> {
+/** Analyses of a bundle, or of a study on the server as that computes them. */
+export async function anova(of: string, options: AnovaOptions): Promise<number> {
   if (options.json && options.r) throw new UsageError("Use either --json or --r.");
+  const text = (await namesBundle(of)) ? await bundleAnovas(of, options) : await serverAnovas(of, options);
+  if (text === null) return 1;
+  process.stdout.write(text);
+  return 0;
+}
+
+async function bundleAnovas(path: string, options: AnovaOptions): Promise<string | null> {
   const sums = new BundleSums();
   const result = await openGoodBundle(path, sums);
-  if (!result) return 1;
+  if (!result) return null;
   const parts = chooseSets(sums.figures(result), options.probeSet).flatMap((data) =>
     (optionsOf(data, { ...options, repetitions: options.reps }) ?? []).map(
       (rules): ScriptPart => ({
@@ -40,9 +50,18 @@ export async function anova(path: string, options: AnovaOptions): Promise<number
       }),
     ),
   );
-  if (parts.length === 0) throw new UsageError("There is no such analysis, or nothing to analyse.");
-  process.stdout.write(options.r ? scriptOf(parts, path, result) : printed(parts, result, options));
-  return 0;
+  if (options.r && parts.length > 0) return scriptOf(parts, path, result);
+  const provenance = result.manifest?.provenance;
+  return printed(
+    parts.map((part) => part.answer),
+    { ...options, rebuilt: provenance === "reconstructed" },
+  );
+}
+
+async function serverAnovas(slug: string, options: AnovaOptions): Promise<string> {
+  const { answers, scripts, provenances } = await studyAnovas(slug, options, say);
+  if (options.r && scripts.length > 0) return scripts.join("\n");
+  return printed(answers, { ...options, rebuilt: provenances.includes("reconstructed") });
 }
 
 function scriptOf(parts: readonly ScriptPart[], path: string, { manifest }: BundleResult): string {
@@ -54,10 +73,12 @@ function scriptOf(parts: readonly ScriptPart[], path: string, { manifest }: Bund
   });
 }
 
-function printed(parts: readonly ScriptPart[], { manifest }: BundleResult, { json }: AnovaOptions): string {
-  const answers = parts.map((part) => part.answer);
+function printed(
+  answers: readonly AnovaAnswer[],
+  { json, rebuilt }: { json?: boolean; rebuilt: boolean },
+): string {
+  if (answers.length === 0) throw new UsageError("There is no such analysis, or nothing to analyse.");
   if (json) return `${JSON.stringify(answers.length > 1 ? answers : answers[0], null, 2)}\n`;
-  const rebuilt = manifest?.provenance === "reconstructed";
   return answers.map((answer) => `${textOf(answer, rebuilt)}\n\n`).join("");
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROBLEM_CODES } from "@/lib/bundle/problem";
+import { counted } from "@/lib/format/quantity";
 import { problemLine } from "./report";
 
 const Progress = z.object({
@@ -58,13 +59,13 @@ export function sentenceOf(state: BundleState): string {
   const trials = state.counts?.trials ?? 0;
   switch (status) {
     case "ready":
-      return `Published ${trials} trials as bundle ${id} of study ${study}, revision ${state.published_revision}.`;
+      return `Published ${counted(trials, "trial")} as bundle ${id} of study ${study}, revision ${state.published_revision}.`;
     case "checked":
-      return `Clean: ${trials} trials could be published in study ${study} as they are. Nothing was published.`;
+      return `Clean: ${counted(trials, "trial")} could be published in study ${study} as sent. Nothing was published.`;
     case "duplicate":
       return `Nothing new: the same results are there already as bundle ${state.duplicate_of}.`;
     case "refused":
-      return `Refused: ${counts?.error ?? 0} ${counts?.error === 1 ? "error" : "errors"}. Nothing was loaded.`;
+      return `Refused: ${counted(counts?.error ?? 0, "error")}. Nothing was loaded.`;
     case "failed":
       return `Not loaded, by no fault of the bundle: ${state.failure ?? "the server failed"}.`;
     case "withdrawn":

@@ -71,6 +71,8 @@ describe("holdfast validate", () => {
     const { code, out } = await holdfast("validate", good);
     expect(code).toBe(0);
     expect(out).toContain("16 trials");
+    const one = bundle("one", [{ model: "m1", method: "A", probe: "p1", verdict: "pass" }]);
+    expect((await holdfast("validate", one)).out).toMatch(/^Clean: 1 trial, 0 compactions; 0 errors, /);
   });
 
   it("exits 1 for a refused one and says file, line, field and what to change", async () => {

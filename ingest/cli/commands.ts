@@ -56,6 +56,8 @@ export function oneOf<T extends string>(...words: T[]): (text: string) => T {
   };
 }
 
+const STUDY_OR_PATH = "a bundle's path, or the slug of a study on the server that HOLDFAST_URL names";
+
 export const program = new Command("holdfast")
   .description("What does a coding agent still hold after its context was compacted?")
   .version(version, "--version")
@@ -72,19 +74,19 @@ program
 
 program
   .command("cells")
-  .description("rates, intervals and failures of every condition of a bundle")
-  .argument("<path>")
+  .description("rates, intervals and failures of every condition of a bundle, or of a study on the server")
+  .argument("<path|slug>", STUDY_OR_PATH)
   .option("--probe-set <id>", "only this probe set")
   .option("--by <fields>", `split by: ${BY.join(", ")}`, splits)
   .option("--count <rule>", "rates over what was expected or scored", oneOf("expected", "scored"))
   .option("--reps <rule>", "declared repetitions or all", oneOf("declared", "all"))
   .option("--json", "as the HTTP interface answers")
-  .action((path: string, options) => run(() => cells(path, options)));
+  .action((of: string, options) => run(() => cells(of, options)));
 
 program
   .command("anova")
-  .description("model × method repeated-measures ANOVA of a bundle")
-  .argument("<path>")
+  .description("model × method repeated-measures ANOVA of a bundle, or of a study on the server")
+  .argument("<path|slug>", STUDY_OR_PATH)
   .option("--probe-set <id>", "only this probe set")
   .option("--analysis <id>", "one planned analysis")
   .option("--models <ids>", "only these models, with commas", whole)
@@ -100,7 +102,7 @@ program
   .option("--dimension <name>", "graded sets: only this dimension")
   .option("--r", "print an R script that holds the data and computes the same with afex")
   .option("--json", "as the HTTP interface answers")
-  .action((path: string, options) => run(() => anova(path, options)));
+  .action((of: string, options) => run(() => anova(of, options)));
 
 program
   .command("gate")

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { access, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bytesInWords } from "@/lib/bundle/limits";
+import { counted } from "@/lib/format/quantity";
 import { checkDownload } from "./check-download";
 import { fetchFile } from "./fetch-file";
 import { Meter } from "./meter";
@@ -73,7 +74,7 @@ export async function exportStudy(slug: string, options: ExportOptions): Promise
         `${JSON.stringify({ path, study, revision: at, format, rows, texts, bytes, sha256 }, null, 2)}\n`,
       );
     else {
-      const trials = rows === null ? "" : `, ${rows} trials`;
+      const trials = rows === null ? "" : `, ${counted(rows, "trial")}`;
       const withheld = texts === "withheld" ? ", without its texts" : "";
       process.stdout.write(
         `${path}: ${study ?? slug} at revision ${at}${trials}${withheld}, ${bytesInWords(bytes)}\n`,

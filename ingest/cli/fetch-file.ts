@@ -74,7 +74,7 @@ export async function fetchFile(
   if (!packed && announced !== undefined && Number(announced) !== bytes)
     throw broken(new Error(`${bytes} of ${announced} bytes came.`));
   return {
-    answer: { status, body: {}, retryAfter: null },
+    answer: { status, body: {}, text: "", retryAfter: null },
     file: { bytes, sha256: hash.digest("hex"), ...saidOf(response) },
   };
 }

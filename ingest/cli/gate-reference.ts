@@ -1,12 +1,11 @@
-import { stat } from "node:fs/promises";
 import { z } from "zod";
 import { PROBE_SET_KINDS } from "@/lib/bundle/words";
 import { BundleSums } from "@/lib/figures/from-bundle";
 import { runOf } from "@/lib/figures/gate/from-figures";
 import type { GateRun } from "@/lib/figures/gate/shapes";
 import { openGoodBundle } from "./open-bundle";
-import { headersOf, server } from "./server";
-import { type Answer, ask, failure, persist, settled } from "./server-call";
+import type { Answer } from "./server-call";
+import { namesBundle, studyReader, unknownForm } from "./study-reader";
 import { UsageError } from "./usage-error";
 
 /** The reference exists, as far as anyone can say, but could not be read now. */
@@ -47,44 +46,26 @@ const cellList = z.looseObject({
 
 /** A bundle on this machine where there is one of that name, else a study on the server. */
 export async function referenceRun(against: string, told: (line: string) => void): Promise<GateRun> {
-  if (await exists(against)) {
+  if (await namesBundle(against)) {
     const sums = new BundleSums();
     const result = await openGoodBundle(against, sums);
     if (!result) throw new UsageError(`${against} is no bundle to compare with: it is refused.`);
     return runOf(sums.figures(result));
   }
-  if (/[/\\]|\.(zip|tar|tgz|gz)$/i.test(against)) throw new UsageError(`There is no ${against}.`);
   return studyRun(against, told);
 }
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Both calls at one revision, whatever is published between them. */
 async function studyRun(slug: string, told: (line: string) => void): Promise<GateRun> {
-  const from = await server();
-  const study = `${from.origin}/api/v1/studies/${encodeURIComponent(slug)}`;
-  const get = async (url: string): Promise<Answer> => {
-    const answer = await persist(async () => settled(await ask(url, headersOf(from))), told).catch(
-      (cause) => {
-        throw new NoReference(cause instanceof Error ? cause.message : String(cause), { cause });
-      },
-    );
-    if (answer.status === 404)
-      throw new UsageError(
-        `There is no ${slug} here, and no study of that name at ${from.origin} that you may read.`,
-      );
-    if (answer.status === 401 || answer.status === 403)
-      throw new UsageError(`${failure(answer, from.origin).message} (${answer.status} from ${from.origin})`);
-    if (answer.status !== 200) throw new NoReference(failure(answer, from.origin).message);
-    return answer;
-  };
-  const known = read(overview, await get(study), from.origin);
+  const study = await studyReader(slug, told);
+  const get = (part: string, query?: URLSearchParams): Promise<Answer> =>
+    study.get(part, query).catch((cause) => {
+      if (cause instanceof UsageError) throw cause;
+      throw new NoReference(cause instanceof Error ? cause.message : String(cause), { cause });
+    });
+  const known = read(overview, await get(""), study.origin);
   const query = new URLSearchParams({ by: "subject,dimension", revision: String(known.revision) });
-  const { cells } = read(cellList, await get(`${study}/cells?${query}`), from.origin);
+  const { cells } = read(cellList, await get("/cells", query), study.origin);
   return {
     sets: known.probe_sets,
     cells: cells.flatMap(({ subject, dimension, ...cell }) =>
@@ -96,7 +77,5 @@ async function studyRun(slug: string, told: (line: string) => void): Promise<Gat
 function read<T>(schema: z.ZodType<T>, { body }: Answer, origin: string): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  throw new NoReference(
-    `${origin} answers in a form that this version does not know. Take the command line that it offers at /cli/holdfast.mjs.`,
-  );
+  throw new NoReference(unknownForm(origin));
 }

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Database } from "@/db/client";
+import { counted } from "@/lib/format/quantity";
 import { enqueueBundle } from "@/lib/intake/enqueue";
 import { limitsFromEnvironment } from "@/lib/intake/limits";
 import { createStudy } from "@/lib/intake/study";
@@ -96,7 +97,7 @@ async function workerAlive(sql: Database): Promise<boolean> {
 function sentence(state: State, slug: string): string {
   switch (state.status) {
     case "ready":
-      return `Loaded ${state.trials ?? 0} trials as bundle ${state.id} of study ${slug}.`;
+      return `Loaded ${counted(state.trials ?? 0, "trial")} as bundle ${state.id} of study ${slug}.`;
     case "duplicate":
       return `Nothing new: the same results are there already as bundle ${state.duplicate_of}.`;
     case "failed":

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
+  /** The body as it came. */
+  text: string;
   /** Seconds that the server asks to wait, if it does. */
   retryAfter: number | null;
 }
@@ -74,7 +76,7 @@ export async function ask(
 
 export function answerOf(status: number, text: string, retryAfter: string | null | undefined): Answer {
   const seconds = retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
-  return { status, body: objectOf(text), retryAfter: seconds };
+  return { status, body: objectOf(text), text, retryAfter: seconds };
 }
 
 function objectOf(text: string): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { BundleResult } from "@/lib/bundle/read";
+import { counted } from "@/lib/format/quantity";
 import { openBundle } from "./open-bundle";
 import { printProblems } from "./report";
 
@@ -8,7 +9,11 @@ export function jsonReport({ ok, report, counts, sha256, contentFingerprint }: B
     ok,
     problem_counts: { error: report.error, warning: report.warning },
     problems: report.problems,
-    counts,
+    counts: {
+      trials: counts.trials,
+      compactions: counts.compactions,
+      by_probe_set: Object.fromEntries(counts.byProbeSet.map((set) => [set.probe_set, set.trials])),
+    },
     sha256,
     content_fingerprint: contentFingerprint,
   };
@@ -23,10 +28,10 @@ export async function validate(path: string, options: { json?: boolean }): Promi
   }
   printProblems(result);
   const { error, warning } = result.report;
-  const found = `${error} ${error === 1 ? "error" : "errors"}, ${warning} ${warning === 1 ? "warning" : "warnings"}`;
+  const found = `${counted(error, "error")}, ${counted(warning, "warning")}`;
   process.stdout.write(
     result.ok
-      ? `Clean: ${result.counts.trials} trials, ${result.counts.compactions} compactions; ${found}.\n`
+      ? `Clean: ${counted(result.counts.trials, "trial")}, ${counted(result.counts.compactions, "compaction")}; ${found}.\n`
       : `Refused: ${found}.\n`,
   );
   return result.ok ? 0 : 1;

@@ -25,7 +25,8 @@ function rowFault(
   field: Field | undefined,
   value: unknown,
 ): { code: ProblemCode; message: string } {
-  const use = wanted(field?.type ?? "text");
+  const above = issue.code === "too_small" && !issue.inclusive;
+  const use = above ? `a number above ${issue.minimum}` : wanted(field?.type ?? "text");
   if (issue.code === "custom") {
     const code = issue.params?.problem;
     const message = code === "id.invalid" ? `${name}: ${issue.message}` : issue.message;

@@ -143,6 +143,9 @@ function manifestMessage(issue: z.core.$ZodIssue, field: string, value: unknown)
       array: "a list",
       object: "an object",
       int: "a whole number",
+      // Every number that a manifest names counts something.
+      number: "a whole number from 1 up",
+      boolean: "true or false",
       string: "text",
       record: "an object",
     }[issue.expected as string];

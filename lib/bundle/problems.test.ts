@@ -46,6 +46,18 @@ const CASES: [name: string, files: Files, problems: string[], words: RegExp][] =
     /version 2/,
   ],
   [
+    "a count written as text",
+    { "manifest.json": set("graded", { rounds: "2" }), "graded.jsonl": lines([grade()]) },
+    ["manifest.invalid manifest.json probe_sets[0].rounds"],
+    /^"probe_sets\[0\]\.rounds" is "2"\. Use a whole number from 1 up\.$/,
+  ],
+  [
+    "a max of nothing",
+    grades([grade({ score: 0.5, max: 0 })]),
+    ["row.invalid graded.jsonl:1 max"],
+    /^"max" is 0\. Use a number above 0\.$/,
+  ],
+  [
     "a manifest with faults",
     { "manifest.json": { ...manifestOf(), title: "", provenance: "real", models: [{}] } },
     [

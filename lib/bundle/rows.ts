@@ -128,7 +128,7 @@ export const gradedRow = z
         message: '"score" is missing. Write null when there is no score.',
         params: { problem: "row.missing_field" },
       });
-    } else if (typeof row.score === "number" && row.score > row.max) {
+    } else if (typeof row.score === "number" && row.max > 0 && row.score > row.max) {
       ctx.addIssue({
         code: "custom",
         path: ["score"],

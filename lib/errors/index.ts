@@ -7,6 +7,7 @@ export type ErrorCode =
   | "forbidden"
   | "conflict"
   | "upload.offset"
+  | "method_not_allowed"
   | "too_many_requests"
   | "too_large"
   | "unsupported_media_type"

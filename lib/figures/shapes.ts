@@ -110,6 +110,24 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 /**
+ * What became of planted facts over the rounds (lib/figures/survival/fact-fates.ts), for lists of trials: there one trial
+ * tells of each fact. `kept`: recalled in every round through the trial's. `throughout` and `later_missing`: the round 1
+ * trial. All others: the first trial with which the fact came to it.
+ */
+export const FACT_FATES = [
+  "kept",
+  "throughout",
+  "later_confident",
+  "later_hedged",
+  "later_abstained",
+  "later_error",
+  "later_missing",
+  "recovered",
+  "gained",
+] as const;
+export type FactFate = (typeof FACT_FATES)[number];
+
+/**
  * What entries may be ranked by. `rate`: the pass rate, in graded sets the mean score; `pass_rate` and `score` the same of
  * the kinds that have it. A high one of these is best, of the others a low one.
  */

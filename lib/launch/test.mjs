@@ -9,7 +9,7 @@ import { PlainFault, report } from "./faults.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { nodeTooOld } from "./node-version.mjs";
 import { POSTGRES_15 } from "./oldest-postgres.mjs";
-import { terminalProgress } from "./progress.mjs";
+import { silentProgress, terminalProgress } from "./progress.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const RESULTS = join(ROOT, "tests", ".results");
@@ -56,14 +56,27 @@ async function vitest(kinds, filters) {
   return countReport(json, countVitest, status);
 }
 
-/** @param {string[]} filters */
-async function browser(filters) {
+/**
+ * Finds the browser and builds the pages it is to see.
+ * @param {import("./progress.mjs").Progress} told
+ * @returns {Promise<{ fault: unknown } | null>} null: both are there
+ */
+async function prepareBrowser(told) {
   try {
     const { chromium } = await import("playwright");
     chooseBrowser(chromium.executablePath());
-    await buildWhenStale({ root: ROOT, env: process.env, progress });
-  } catch (error) {
-    report(error);
+    await buildWhenStale({ root: ROOT, env: process.env, progress: told });
+    return null;
+  } catch (fault) {
+    return { fault };
+  }
+}
+
+/** @param {string[]} filters @param {ReturnType<typeof prepareBrowser>} prepared */
+async function browser(filters, prepared) {
+  const missing = await prepared;
+  if (missing) {
+    report(missing.fault);
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const json = join(RESULTS, "playwright.json");
@@ -106,8 +119,12 @@ async function main(args) {
 
   const counts = [];
   const quick = kinds.filter((kind) => kind !== "browser");
+  // Built beside the first tests, whose waits leave a processor free; their output is not written into.
+  const prepared = kinds.includes("browser")
+    ? prepareBrowser(quick.length > 0 ? silentProgress : progress)
+    : null;
   if (quick.length > 0) counts.push(await vitest(quick, filters));
-  if (kinds.includes("browser")) counts.push(await browser(filters));
+  if (prepared) counts.push(await browser(filters, prepared));
   tellWhatIsMissing(kinds);
   const total = sum(counts);
   console.log(inOneLine(total));

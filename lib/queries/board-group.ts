@@ -20,7 +20,7 @@ export interface BoardMember {
 }
 
 /** Lines on one page. */
-const PAGE = 50;
+const PAGE = 30;
 
 type Row = Omit<BoardEntry, "key" | "marks"> & { names: Record<BoardName, string> };
 

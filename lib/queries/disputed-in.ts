@@ -3,20 +3,15 @@ import type { Database } from "@/db/client";
 import { keptSecondVerdicts } from "@/db/second-verdicts";
 import { judgedSets } from "./get-judges";
 import { joinedNames } from "./joined-names";
+import type { MatchingCondition } from "./matching-trials";
 import type { StudyAt } from "./study-at";
-
-interface Condition {
-  bundle_no: number;
-  condition_no: number;
-  trials: number;
-}
 
 /** Of these conditions, those with trials of which two judges said different things, and how many. */
 export async function disputedIn(
   sql: Database,
   at: StudyAt,
-  conditions: readonly Condition[],
-): Promise<Condition[]> {
+  conditions: readonly MatchingCondition[],
+): Promise<MatchingCondition[]> {
   const key = { study_id: at.study.study_id, revision: at.revision };
   const names = joinedNames(at.study);
   const sets = await judgedSets(sql, at);

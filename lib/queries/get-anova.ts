@@ -1,7 +1,9 @@
 import "server-only";
 import type { SumColumn } from "@/db/sums";
 import type { Viewer } from "@/lib/auth/viewer";
+import { listsOfPart } from "@/lib/figures/counts/condition-parts";
 import type { AnovaAnswer, Measure, MissingRule, ProbeSetData, RepetitionRule } from "@/lib/figures/shapes";
+import { anovaPlan } from "./anova-plan";
 import { database } from "./database";
 import { probeSetData } from "./probe-set-data";
 import type { AnovaView } from "./results/analysis";
@@ -23,6 +25,8 @@ export interface AnovaQuery {
   /** graded sets: only this dimension. */
   dimension?: string;
   revision?: number;
+  /** Of a study with many conditions, for a page: only the pairs and simple effects of one part of them, from 1. */
+  part?: number;
 }
 
 /** What an analysis needs apart; each repetition only when some are left out, for they multiply the rows. */
@@ -53,8 +57,12 @@ async function anovaOf(viewer: Viewer, slug: string, query: AnovaQuery) {
   const sql = database();
   const at = await studyAt(sql, viewer, slug, query.revision);
   if (!at) return null;
-  const data = await probeSetData(sql, at, query.probe_set, anovaColumns(query));
-  const found = data && studyAnova(sql, at, data, query);
+  const load = () => probeSetData(sql, at, query.probe_set, anovaColumns(query));
+  const plan = await anovaPlan(sql, at, query.probe_set);
+  if (!plan) return null;
+  // Dimensions are found in the sums.
+  const data = plan.probe_set.kind === "graded" ? await load() : { ...plan, design: [], counts: [] };
+  const found = data && studyAnova(sql, at, data, query, async () => (await load()) ?? data);
   return found && { data, ...found };
 }
 
@@ -68,5 +76,22 @@ const viewOf = (
   methods: data.methods,
   measure: answers[0]?.measure ?? query.measure ?? "pass_rate",
   missing: query.missing ?? "failure",
-  answers,
+  answers: answers.map((answer) => inPart(answer, listsOfPart(data, query.part))),
 });
+
+/** Tests are corrected over all pairs, whichever are listed. */
+function inPart(
+  answer: AnovaAnswer,
+  { models, methods }: Pick<ProbeSetData, "models" | "methods">,
+): AnovaAnswer {
+  const among = (list: readonly { id: string }[]) => {
+    const ids = new Set(list.map(({ id }) => id));
+    return ({ a, b }: { a: string; b: string }) => ids.has(a) && ids.has(b);
+  };
+  return {
+    ...answer,
+    pairwise_methods: answer.pairwise_methods.filter(among(methods)),
+    pairwise_models: answer.pairwise_models.filter(among(models)),
+    simple_effects: answer.simple_effects.filter(({ model }) => models.some(({ id }) => id === model)),
+  };
+}

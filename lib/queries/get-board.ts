@@ -6,6 +6,7 @@ import { conditionOf } from "@/lib/figures/counts/condition";
 import { isApart } from "@/lib/figures/counts/coverage";
 import type { TieGroups } from "@/lib/figures/pairs/tie-groups";
 import type { Cell, Method, ProbeSet } from "@/lib/figures/shapes";
+import { boardCosts } from "./board-costs";
 import { allows, boardFrame, byKind, listKey, unique } from "./board-frame";
 import { database } from "./database";
 import { pageOf } from "./profile-sections";
@@ -13,11 +14,12 @@ import { rankRows } from "./rank-rows";
 import { remembered } from "./remembered";
 import type { Board, BoardFilters, BoardGroup, BoardRow } from "./results/board";
 import type { StudyRef } from "./results/study";
-import { listedStudies, provenancesOf } from "./study-at";
+import { listedStudies, provenancesOf, type StudyAt } from "./study-at";
 import { type StudyTies, studyTies } from "./study-ties";
 import { type StudySummary, studySummary } from "./summary";
 
 interface Entry {
+  at: StudyAt;
   study: StudyRef;
   summary: StudySummary;
   ties: StudyTies | null;
@@ -42,12 +44,19 @@ export async function getBoard(_viewer: Viewer, filters: BoardFilters): Promise<
         ),
         studyTies(sql, at, count, repetitions),
       ]);
-      return { study: studyRef(study, provenancesOf(bundles), summary), summary, ties };
+      return { at, study: studyRef(study, provenancesOf(bundles), summary), summary, ties };
     }),
   );
   const chosen = entries.filter((e) => allows(filters.provenances, e.study.provenances));
+  const groups = groupsOf(chosen, filters);
   return {
-    groups: groupsOf(chosen, filters),
+    groups,
+    costs: await boardCosts(
+      sql,
+      chosen.map(({ at }) => at),
+      groups,
+      { count, repetitions },
+    ),
     ...boardFrame(entries.map(({ study, summary }) => ({ study, ...summary }))),
     count,
   };
@@ -134,7 +143,7 @@ function groupOf(
 }
 
 /** More do not stand beside one another: the list holds all of them. */
-const MOST = { rows: 20, methods: 10 };
+const MOST = { rows: 10, methods: 8 };
 
 /** Rows and columns with at least one condition whose names hold the words. */
 function found(rows: readonly BoardRow[], methods: readonly Method[], search: string) {

@@ -4,11 +4,14 @@ import type { SumColumn } from "@/db/sums";
 import type { Viewer } from "@/lib/auth/viewer";
 import { cells } from "@/lib/figures/cells/cells";
 import { type FlatCell, flatCell } from "@/lib/figures/cells/flat-cell";
+import { listsOfPart, withinPart } from "@/lib/figures/counts/condition-parts";
 import type { By, CountRule, RepetitionRule } from "@/lib/figures/shapes";
+import { isCellSplit } from "@/lib/kept/cells";
 import { database } from "./database";
 import { probeSetData } from "./probe-set-data";
 import type { CellsAnswer } from "./results/study";
 import { studyAt } from "./study-at";
+import { studyCells } from "./study-cells";
 
 export interface CellsQuery {
   probe_set: string;
@@ -16,6 +19,8 @@ export interface CellsQuery {
   count?: CountRule;
   repetitions?: RepetitionRule;
   revision?: number;
+  /** Of a study with many conditions, for a page: one part of them, from 1. Absent: all. */
+  part?: number;
 }
 
 /** Cells of one probe set, split by the fields asked for; null when there is no such study or probe set. */
@@ -24,12 +29,27 @@ export async function getCells(viewer: Viewer, slug: string, query: CellsQuery):
   const at = await studyAt(sql, viewer, slug, query.revision);
   if (!at) return null;
   const by = query.by ?? [];
+  const count = query.count ?? "expected";
+  const [split = null, ...more] = by;
+  if (more.length === 0 && (split === null || isCellSplit(split))) {
+    const { repetitions = "declared" } = query;
+    const kept = await studyCells(sql, at, query.probe_set, split, { count, repetitions });
+    if (!kept) return null;
+    const { probe_set } = kept;
+    const shown = listsOfPart(kept, query.part);
+    return {
+      revision: at.revision,
+      probe_set,
+      ...shown,
+      count,
+      cells: withinPart(kept, kept.cells, query.part),
+    };
+  }
   const columns = by.filter(
     (field): field is Exclude<By, "subject"> => field !== "subject",
   ) satisfies SumColumn[];
   const data = await probeSetData(sql, at, query.probe_set, columns);
   if (!data) return null;
-  const count = query.count ?? "expected";
   return {
     revision: at.revision,
     probe_set: data.probe_set,

@@ -1,15 +1,17 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
-import { cells } from "@/lib/figures/cells/cells";
+import { listsOfPart, withinPart } from "@/lib/figures/counts/condition-parts";
 import { type ModelDifferences, methodDifferenceSteps } from "@/lib/figures/pairs/method-differences";
-import type { Cell, CountRule, ProbeSet, ProbeSetData, RepetitionRule } from "@/lib/figures/shapes";
+import type { Cell, CountRule, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
+import type { CellSplit, SetCells } from "@/lib/kept/cells";
 import { database } from "./database";
 import { inTurns } from "./in-turns";
 import { keptFigure } from "./kept-figure";
 import { probeSetData } from "./probe-set-data";
 import type { FailureMeasure, FailuresView } from "./results/analysis";
 import { type StudyAt, studyAt } from "./study-at";
+import { studyCells } from "./study-cells";
 import { within } from "./within";
 
 export interface FailuresQuery {
@@ -20,6 +22,8 @@ export interface FailuresQuery {
   count?: CountRule;
   repetitions?: RepetitionRule;
   revision?: number;
+  /** Of a study with many conditions, for a page: one part of them, from 1. Absent: all. */
+  part?: number;
 }
 
 /**
@@ -34,36 +38,40 @@ export async function getFailures(
   const sql = database();
   const at = await studyAt(sql, viewer, slug, query.revision);
   if (!at) return null;
-  const data = await probeSetData(sql, at, query.probe_set, []);
-  if (!data || data.probe_set.kind === "graded") return null;
   const { count = "expected", repetitions = "declared", measure = "confident_rate" } = query;
-  const planted = data.probe_set.kind === "planted-facts";
-  // Each split reads its own sums: both facets at once would be as many rows as their product.
-  const split = async (by: "round" | "source"): Promise<readonly Cell[]> => {
-    const parts = planted ? await probeSetData(sql, at, query.probe_set, [by]) : null;
-    return parts ? cells(parts, { by: [by], count, repetitions }) : [];
-  };
-  const asked = asks(data.probe_set, measure);
+  const ask = (by: CellSplit | null) => studyCells(sql, at, query.probe_set, by, { count, repetitions });
+  const whole = await ask(null);
+  if (!whole || whole.probe_set.kind === "graded") return null;
+  const planted = whole.probe_set.kind === "planted-facts";
+  const asked = asks(whole.probe_set, measure);
+  // Each split is of its own sums: both facets at once would be as many rows as their product.
   const [by_round, by_source, found] = await Promise.all([
-    split("round"),
-    split("source"),
-    asked ? differences(sql, at, data, measure, repetitions) : null,
+    planted ? ask("round") : null,
+    planted ? ask("source") : null,
+    asked ? differences(sql, at, query.probe_set, measure, repetitions) : null,
   ]);
+  const shown = listsOfPart(whole, query.part);
+  const inPart = (part: SetCells | null): readonly Cell[] =>
+    part ? withinPart(whole, part.cells, query.part) : [];
   return {
-    whole: {
-      revision: at.revision,
-      probe_set: data.probe_set,
-      models: data.models,
-      methods: data.methods,
-      count,
-      cells: cells(data, { count, repetitions }),
-    },
-    by_round,
-    by_source,
+    whole: { revision: at.revision, probe_set: whole.probe_set, ...shown, count, cells: inPart(whole) },
+    by_round: inPart(by_round),
+    by_source: inPart(by_source),
     measure,
     asked,
-    differences: found,
+    differences: found && differencesAmong(found, shown),
   };
+}
+
+/** Of these models, and between these methods. */
+function differencesAmong(
+  found: readonly ModelDifferences[],
+  { models, methods }: Pick<SetCells, "models" | "methods">,
+): ModelDifferences[] {
+  const ids = new Set(methods.map(({ id }) => id));
+  return found
+    .filter(({ model }) => models.some(({ id }) => id === model))
+    .map((own) => ({ ...own, pairs: own.pairs.filter(({ a, b }) => ids.has(a) && ids.has(b)) }));
 }
 
 /** Whether a probe set can show such a failure at all: commitments have no abstention, and lures are not always asked. */
@@ -75,12 +83,14 @@ function asks({ kind, lures }: ProbeSet, measure: FailureMeasure): boolean {
 function differences(
   sql: Database,
   at: StudyAt,
-  data: ProbeSetData,
+  probeSet: string,
   measure: FailureMeasure,
   repetitions: RepetitionRule,
 ): Promise<readonly ModelDifferences[] | null> {
-  const figure = `differences:${measure}:${repetitions}:${data.probe_set.id}`;
   return within(
-    keptFigure(sql, at, figure, () => inTurns(methodDifferenceSteps(data, { measure, repetitions }))),
+    keptFigure(sql, at, `differences:${measure}:${repetitions}:${probeSet}`, async () => {
+      const data = await probeSetData(sql, at, probeSet, []);
+      return data ? inTurns(methodDifferenceSteps(data, { measure, repetitions })) : [];
+    }),
   );
 }

@@ -1,10 +1,12 @@
 import "server-only";
+import type { Database } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { PROVENANCES, type Provenance } from "@/lib/bundle/words";
 import { countTrials } from "./count-trials";
 import { database } from "./database";
+import { keptFigure } from "./kept-figure";
 import { oneOf } from "./probe-set-data";
-import { studyAt } from "./study-at";
+import { type StudyAt, studyAt } from "./study-at";
 import { trialConditions } from "./trial-conditions";
 
 export interface StudyFiles {
@@ -42,8 +44,8 @@ export async function getStudyFiles(
   if (!at) return null;
   const { study_id } = at.study;
   const numbers = at.bundles.map((bundle) => bundle.bundle_no);
-  const [conditions, bundles] = await Promise.all([
-    trialConditions(sql, at, { outdated: true }),
+  const [counted, bundles] = await Promise.all([
+    keptFigure(sql, at, "trials-on-file", () => trialsOnFile(sql, at)),
     sql<(Omit<StudyFile, "provenance" | "at"> & { provenance: string; created_at: Date })[]>`
       select id, file_name, provenance, coalesce((counts->>'trials')::int, 0) as trials,
              coalesce((counts->>'compactions')::int, 0) as compactions, bytes, sha256, created_at,
@@ -52,32 +54,38 @@ export async function getStudyFiles(
       where study_id = ${study_id} and bundle_no = any(${numbers}::int[])
       order by array_position(${numbers}::int[], bundle_no)`,
   ]);
-  const standing = conditions.filter(({ outdated }) => !outdated);
-  const count = async (of: typeof conditions, all: boolean): Promise<number> =>
-    (await countTrials(study_id, of, { all_repetitions: all })) ?? 0;
-  const sets = [...new Set(standing.map(({ probe_set }) => probe_set))];
-  const counted = sets.map(
-    async (set): Promise<[string, number]> => [
-      set,
-      await count(
-        standing.filter(({ probe_set }) => probe_set === set),
-        false,
-      ),
-    ],
-  );
-  const by_probe_set = Object.fromEntries(await Promise.all(counted));
   return {
     tells_texts: at.tells_texts,
+    ...counted,
+    bundles: bundles.map(({ created_at, provenance, ...bundle }) => ({
+      ...bundle,
+      provenance: oneOf(PROVENANCES, provenance) ?? "measured",
+      at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** Counted from all of the sums: once a revision. */
+async function trialsOnFile(
+  sql: Database,
+  at: StudyAt,
+): Promise<Pick<StudyFiles, "trials" | "by_probe_set">> {
+  const conditions = await trialConditions(sql, at, { outdated: true });
+  const standing = conditions.filter(({ outdated }) => !outdated);
+  const count = async (of: typeof conditions, all: boolean): Promise<number> =>
+    (await countTrials(at.study.study_id, of, { all_repetitions: all })) ?? 0;
+  const sets = [...new Set(standing.map(({ probe_set }) => probe_set))];
+  const counted = sets.map(async (set): Promise<[string, number]> => {
+    const own = standing.filter(({ probe_set }) => probe_set === set);
+    return [set, await count(own, false)];
+  });
+  const by_probe_set = Object.fromEntries(await Promise.all(counted));
+  return {
     trials: {
       declared: Object.values(by_probe_set).reduce((sum, trials) => sum + trials, 0),
       standing: await count(standing, true),
       all: await count(conditions, true),
     },
     by_probe_set,
-    bundles: bundles.map(({ created_at, provenance, ...bundle }) => ({
-      ...bundle,
-      provenance: oneOf(PROVENANCES, provenance) ?? "measured",
-      at: created_at.toISOString(),
-    })),
   };
 }

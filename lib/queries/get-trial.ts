@@ -3,12 +3,12 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { database } from "./database";
 import { studyRef } from "./get-board";
-import { itemOf, type ListRow, NO_REPLY } from "./list-trials";
 import { kindOf } from "./probe-set-data";
 import type { TrialDetail } from "./results/trials";
 import { provenancesOf, studyAt } from "./study-at";
 import { studySummary } from "./summary";
 import { parseTrialId } from "./trial-id";
+import { itemOf, type ListRow, NO_REPLY } from "./trial-rows";
 
 /** Longest text put on a page unless the whole is asked for, in characters; longer lists and further fields are left out. */
 const REPLY = 20_000;

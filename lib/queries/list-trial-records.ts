@@ -3,8 +3,8 @@ import type { Transaction } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { HoldfastError } from "@/lib/errors";
 import { database } from "./database";
-import { alongKeys, BATCH_BYTES, storedTrials } from "./stored-trials";
-import { matchingConditions, type TrialExportFilters } from "./stream-trials";
+import { alongKeys, BATCH_BYTES, type ReadingRules, storedTrials } from "./stored-trials";
+import { factsAmong, matchingConditions, type TrialExportFilters } from "./stream-trials";
 import { studyAt } from "./study-at";
 import type { TrialCondition } from "./trial-conditions";
 import { parseTrialId, type TrialKey } from "./trial-id";
@@ -36,9 +36,10 @@ export async function listTrialRecords(
   if (!at) return null;
   const { study, revision, tells_texts: texts } = at;
   const conditions = await matchingConditions(at, filters);
+  const among = await factsAmong(at, filters);
   const { items, full } = await database().begin("isolation level repeatable read read only", async (tx) => {
     await alongKeys(tx);
-    return readPage(tx, study.study_id, conditions, filters, { texts, after: from?.key, limit });
+    return readPage(tx, study.study_id, conditions, filters, { texts, after: from?.key, among, limit });
   });
   const last = items.at(-1);
   return {
@@ -60,14 +61,14 @@ async function readPage(
   study_id: number,
   conditions: readonly TrialCondition[],
   filters: TrialExportFilters,
-  { texts, after, limit }: { texts: boolean; after?: TrialKey; limit: number },
+  { limit, ...reading }: Omit<ReadingRules, "rows"> & { limit: number },
 ): Promise<Page> {
   const items: TrialRecord[] = [];
   let bytes = 0;
-  const rules = { texts, after, rows: limit + 1 };
+  const rules = { ...reading, rows: limit + 1 };
   for await (const { condition, rows } of storedTrials(tx, study_id, conditions, filters, rules)) {
     const room = limit - items.length;
-    items.push(...rows.slice(0, room).map((row) => trialRecord(condition, row, texts)));
+    items.push(...rows.slice(0, room).map((row) => trialRecord(condition, row, reading.texts)));
     bytes += rows.reduce((sum, row) => sum + row.size, 0);
     const cut = rows.length > room || rows.length < (rows[0]?.asked ?? 0);
     if (cut || bytes > BATCH_BYTES) return { items, full: true };

@@ -1,25 +1,24 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
-import { OUTCOME_CODE, OUTCOME_OF_CODE } from "@/lib/bundle/words";
 import { database } from "./database";
 import { disputedIn } from "./disputed-in";
+import { asksForFacts, factTrials, keysOf } from "./fact-trials";
 import {
-  countNamed,
+  countRows,
   countsAreExact,
   type MatchingCondition,
   matchingConditions,
   type NamedProbes,
   namedProbes,
-  namedRows,
 } from "./matching-trials";
-import type { TrialFilters, TrialListItem, TrialPage } from "./results/trials";
+import type { TrialFilters, TrialPage } from "./results/trials";
 import { storable } from "./storable";
 import { type StudyAt, studyAt } from "./study-at";
-import { parseTrialId, type TrialKey, trialId } from "./trial-id";
+import { parseTrialId, type TrialKey } from "./trial-id";
+import { itemOf, type ListRow, NO_REPLY, readKeys, readRows } from "./trial-rows";
 
 const PAGE = 50;
-const EXCERPT = 160;
 /** Probes whose trials are read in every condition at once. */
 const FEW_PROBES = 100;
 
@@ -30,30 +29,8 @@ export interface TrialQuery {
   revision?: number;
 }
 
-export interface ListRow extends TrialKey {
-  probe_set: string;
-  model: string;
-  method: string;
-  session: string | null;
-  probe: string;
-  dimension: string | null;
-  outcome: number;
-  lure: boolean;
-  flagged: boolean;
-  score: number | null;
-  max: number | null;
-  reply_start: string | null;
-  reply_length: number | null;
-  extra_repetition: boolean;
-  recovery_calls: number | null;
-  prompt_tokens: number | null;
-  output_tokens: number | null;
-  seconds: number | null;
-}
-
 /**
  * Trials in the order of their keys, 50 a page; null when there is no such study. An unknown cursor starts over.
- * Kept counts say which conditions hold matches and how many, so that a page reads only rows near those it shows.
  */
 export async function listTrials(
   viewer: Viewer,
@@ -70,6 +47,45 @@ export async function listTrials(
   const [direction, id = ""] = (query.cursor ?? "").split(":");
   const from = parseTrialId(id);
   const backwards = direction === "before" && from !== null;
+  const asked = { from, backwards, limit };
+  const { rows, total } = asksForFacts(filters)
+    ? await byFacts(sql, at, filters, asked)
+    : await byCounts(sql, at, filters, asked);
+  const more = rows.length > limit;
+  const page = rows.slice(0, limit);
+  if (backwards) page.reverse();
+  const items = page.map(itemOf).map((item) => (at.tells_texts ? item : { ...item, ...NO_REPLY }));
+  const first = items[0];
+  const last = items.at(-1);
+  return {
+    items,
+    next_cursor: last && (backwards || more) ? `after:${last.id}` : null,
+    previous_cursor: first && from && (!backwards || more) ? `before:${first.id}` : null,
+    total,
+    texts_withheld: !at.tells_texts,
+  };
+}
+
+interface Asked {
+  from: TrialKey | null;
+  backwards: boolean;
+  limit: number;
+}
+
+/** One row more than asked for where there are more, from the cursor on in its direction. */
+interface Found {
+  rows: ListRow[];
+  /** How many match in all; null where only reading all of them would tell. */
+  total: number | null;
+}
+
+/** Kept counts say which conditions hold matches and how many, so that a page reads only rows near those it shows. */
+async function byCounts(
+  sql: Database,
+  at: StudyAt,
+  filters: TrialFilters,
+  { from, backwards, limit }: Asked,
+): Promise<Found> {
   const [matches, named] = await Promise.all([
     matchingConditions(sql, at, filters),
     namedProbes(sql, at, filters),
@@ -93,22 +109,41 @@ export async function listTrials(
     );
     next += size;
   }
-  const more = rows.length > limit;
-  const page = rows.slice(0, limit);
-  if (backwards) page.reverse();
-  const items = page.map(itemOf).map((item) => (at.tells_texts ? item : { ...item, ...NO_REPLY }));
-  const first = items[0];
-  const last = items.at(-1);
-  return {
-    items,
-    next_cursor: last && (backwards || more) ? `after:${last.id}` : null,
-    previous_cursor: first && from && (!backwards || more) ? `before:${first.id}` : null,
-    total: await totalOf(sql, at, filters, found, named),
-    texts_withheld: !at.tells_texts,
-  };
+  return { rows, total: await totalOf(sql, at, filters, found, named) };
 }
 
-/** How many match; null where only reading all of them would tell. */
+/** What became of facts is read from all of their trials at once; a page is a part of what that finds. */
+async function byFacts(
+  sql: Database,
+  at: StudyAt,
+  filters: TrialFilters,
+  { from, backwards, limit }: Asked,
+): Promise<Found> {
+  const { model, method, declared, ...rest } = filters;
+  const found = await factTrials(sql, at, {
+    ...rest,
+    models: model === undefined ? undefined : [model],
+    methods: method === undefined ? undefined : [method],
+    all_repetitions: !declared,
+  });
+  const keys = found.flatMap(keysOf);
+  const behind =
+    from === null
+      ? keys
+      : keys.filter((key) => inOrder(key, from) > 0 === !backwards && inOrder(key, from) !== 0);
+  const wanted = backwards ? behind.slice(-limit - 1) : behind.slice(0, limit + 1);
+  const rows = await readKeys(sql, at, wanted);
+  return { rows: backwards ? rows.reverse() : rows, total: keys.length };
+}
+
+/** Below 0 where the first key stands first. */
+const inOrder = (a: TrialKey, b: TrialKey): number =>
+  a.bundle_no - b.bundle_no ||
+  a.condition_no - b.condition_no ||
+  a.probe_no - b.probe_no ||
+  a.round - b.round ||
+  a.repetition - b.repetition;
+
 async function totalOf(
   sql: Database,
   at: StudyAt,
@@ -117,7 +152,9 @@ async function totalOf(
   named: readonly NamedProbes[] | null,
 ): Promise<number | null> {
   if (countsAreExact(filters)) return found.reduce((sum, c) => sum + c.trials, 0);
-  return named && filters.session !== undefined ? countNamed(sql, at, filters, found, named) : null;
+  // A probe by itself, in a set of any kind: its trials lie all over the table.
+  if (filters.probe !== undefined && filters.session === undefined) return null;
+  return countRows(sql, at, filters, found, named);
 }
 
 /** The conditions that the next page can come from: the cursor's own, then as many as are sure to fill it. */
@@ -140,62 +177,4 @@ function nearest(
     if (sure > limit) break;
   }
   return out;
-}
-
-interface Reading {
-  conditions: readonly MatchingCondition[];
-  named: readonly NamedProbes[] | null;
-  from: TrialKey | null;
-  backwards: boolean;
-  limit: number;
-}
-
-function readRows(
-  sql: Database,
-  at: StudyAt,
-  filters: TrialFilters,
-  { conditions, named, from, backwards, limit }: Reading,
-): Promise<ListRow[]> {
-  const start = from
-    ? sql`and (t.bundle_no, t.condition_no, t.probe_no, t.round, t.repetition) ${backwards ? sql`<` : sql`>`}
-          (${from.bundle_no}::int, ${from.condition_no}::int, ${from.probe_no}::int, ${from.round}::int, ${from.repetition}::int)`
-    : sql``;
-  const within = backwards
-    ? sql`t.probe_no desc, t.round desc, t.repetition desc`
-    : sql`t.probe_no, t.round, t.repetition`;
-  const overall = backwards ? sql`bundle_no desc, condition_no desc` : sql`bundle_no, condition_no`;
-  const rest = backwards ? sql`probe_no desc, round desc, repetition desc` : sql`probe_no, round, repetition`;
-  return sql<ListRow[]>`
-    select x.*, m.model, h.method, s.probe_set, x.repetition > s.repetitions as extra_repetition
-    from (select ${at.study.study_id}::int as study_id, x.* from unnest(${conditions.map((c) => c.bundle_no)}::int[], ${conditions.map((c) => c.condition_no)}::int[])
-         as c(bundle_no, condition_no)
-    ${named ? sql`join ${namedRows(sql, named)} using (bundle_no)` : sql``}
-    cross join lateral (
-      select t.bundle_no, t.condition_no, t.probe_no, t.round, t.repetition, t.outcome, t.flagged, t.score, t.max,
-             t.recovery_calls, t.prompt_tokens, t.output_tokens, t.seconds, p.session, p.probe, p.dimension, p.lure,
-             left(t.reply, ${EXCERPT}) as reply_start, length(t.reply) as reply_length
-      from trials t
-      join probes p using (study_id, bundle_no, probe_no)
-      where t.study_id = ${at.study.study_id} and t.bundle_no = c.bundle_no and t.condition_no = c.condition_no
-        ${filters.round === undefined ? sql`` : sql`and t.round = ${filters.round}`}
-        ${filters.outcome === undefined ? sql`` : sql`and t.outcome = ${OUTCOME_CODE[filters.outcome]}`}
-        ${filters.lure === undefined ? sql`` : sql`and p.lure = ${filters.lure}`}
-        ${named ? sql`and t.probe_no = any(w.probe_nos::int[])` : sql``}
-        ${filters.disputed ? sql`and t.second_outcome <> t.outcome` : sql``}
-        ${start}
-      order by ${within} limit ${limit}
-    ) x) x
-    join bundle_conditions k using (study_id, bundle_no, condition_no)
-    join bundle_models m using (study_id, bundle_no, model_no)
-    join bundle_methods h using (study_id, bundle_no, method_no)
-    join bundle_probe_sets s using (study_id, bundle_no, probe_set_no)
-    order by ${overall}, ${rest} limit ${limit}`;
-}
-
-/** What a list shows of a reply that the viewer may not read. */
-export const NO_REPLY = { reply_start: null, reply_length: null };
-
-export function itemOf(row: ListRow): TrialListItem {
-  const { bundle_no, condition_no, probe_no, outcome, ...rest } = row;
-  return { id: trialId(row), ...rest, outcome: OUTCOME_OF_CODE[outcome] ?? "error" };
 }

@@ -4,16 +4,19 @@ import { keptTrialCounts } from "@/db/trial-counts";
 import { OUTCOME_CODE } from "@/lib/bundle/words";
 import { joinedNames, sentAs } from "./joined-names";
 import type { TrialFilters } from "./results/trials";
+import { rowFilters } from "./row-filters";
 import type { StudyAt } from "./study-at";
 
 /** A condition that holds trials which match, as far as the counts can tell, and how many. */
 export interface MatchingCondition {
   bundle_no: number;
   condition_no: number;
+  /** Declared repetitions. */
+  repetitions: number;
   trials: number;
 }
 
-/** In the order of their keys. Sessions and probes are below the grain of the counts, and so are disputed trials. */
+/** In the order of their keys. What is below the grain of the counts (a session, a judge) is not looked at. */
 export async function matchingConditions(
   sql: Database,
   at: StudyAt,
@@ -34,19 +37,29 @@ export async function matchingConditions(
         (row) =>
           (filters.round === undefined || row.round === filters.round) &&
           (outcome === undefined || row.outcome === outcome) &&
-          (filters.lure === undefined || row.lure === filters.lure),
+          (filters.lure === undefined || row.lure === filters.lure) &&
+          (filters.source === undefined || row.source === filters.source) &&
+          (filters.kind === undefined || row.kind === filters.kind) &&
+          !(filters.declared && row.beyond),
       )
-      .reduce((sum, row) => sum + row.trials, 0);
-    const { bundle_no, condition_no } = condition;
-    return trials > 0 ? [{ bundle_no, condition_no, trials }] : [];
+      .reduce((sum, row) => sum + flaggedOf(row, filters.flagged), 0);
+    const { bundle_no, condition_no, repetitions } = condition;
+    return trials > 0 ? [{ bundle_no, condition_no, repetitions, trials }] : [];
   });
 }
 
+const flaggedOf = ({ trials, flagged }: { trials: number; flagged: number }, wanted?: boolean): number =>
+  wanted === undefined ? trials : wanted ? flagged : trials - flagged;
+
 /** Whether the trials of each condition are exactly those that match. */
-export const countsAreExact = ({ probe, session, disputed, round, outcome, lure }: TrialFilters): boolean =>
-  probe === undefined &&
-  session === undefined &&
-  (!disputed || [round, outcome, lure].every((value) => value === undefined));
+export function countsAreExact(filters: TrialFilters): boolean {
+  const { probe, session, context, judge, second_judge, second_outcome, disputed, ...counted } = filters;
+  const below = [probe, session, context, judge, second_judge, second_outcome];
+  if (below.some((value) => value !== undefined)) return false;
+  // Disputed trials are counted by condition alone.
+  const { probe_set: _, model: __, method: ___, ...split } = counted;
+  return !disputed || Object.values(split).every((value) => value === undefined);
+}
 
 /** The numbers of the probes that a session or a probe names in one bundle. */
 export interface NamedProbes {
@@ -75,26 +88,30 @@ export const namedRows = (sql: Database, named: readonly NamedProbes[]) => sql`
   unnest(${named.map((n) => n.bundle_no)}::int[], ${named.map((n) => `{${n.probe_nos.join(",")}}`)}::text[])
     as w(bundle_no, probe_nos)`;
 
-/** Trials of named probes that match, counted one by one. */
-export async function countNamed(
+/** Trials that match, of named probes where there are any, counted one by one. */
+export async function countRows(
   sql: Database,
   at: StudyAt,
-  { round, outcome, disputed }: TrialFilters,
+  filters: TrialFilters,
   conditions: readonly MatchingCondition[],
-  named: readonly NamedProbes[],
+  named: readonly NamedProbes[] | null,
 ): Promise<number> {
   const [row] = await sql<{ trials: number }[]>`
     select coalesce(sum(n), 0)::int as trials
-    from unnest(${conditions.map((c) => c.bundle_no)}::int[], ${conditions.map((c) => c.condition_no)}::int[])
-      as c(bundle_no, condition_no)
-    join ${namedRows(sql, named)} using (bundle_no)
+    from ${conditionRows(sql, conditions)}
+    ${named ? sql`join ${namedRows(sql, named)} using (bundle_no)` : sql``}
     cross join lateral (
       select count(*) as n from trials t
+      join probes p using (study_id, bundle_no, probe_no)
       where t.study_id = ${at.study.study_id} and t.bundle_no = c.bundle_no and t.condition_no = c.condition_no
-        and t.probe_no = any(w.probe_nos::int[])
-        ${round === undefined ? sql`` : sql`and t.round = ${round}`}
-        ${outcome === undefined ? sql`` : sql`and t.outcome = ${OUTCOME_CODE[outcome]}`}
-        ${disputed ? sql`and t.second_outcome <> t.outcome` : sql``}
+        ${named ? sql`and t.probe_no = any(w.probe_nos::int[])` : sql``}
+        ${filters.declared ? sql`and t.repetition <= c.repetitions` : sql``}
+        ${rowFilters(sql, filters)}
     ) x`;
   return row?.trials ?? 0;
 }
+
+/** Conditions as rows of a statement: `(bundle_no, condition_no, repetitions)`. */
+export const conditionRows = (sql: Database, conditions: readonly MatchingCondition[]) => sql`
+  unnest(${conditions.map((c) => c.bundle_no)}::int[], ${conditions.map((c) => c.condition_no)}::int[],
+         ${conditions.map((c) => c.repetitions)}::int[]) as c(bundle_no, condition_no, repetitions)`;

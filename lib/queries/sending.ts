@@ -88,11 +88,14 @@ export async function sentAnswer({ id, duplicate_of, repeated }: Enqueued): Prom
     select b.status, s.slug as study, b.sha256, b.dry_run
     from bundles b join studies s using (study_id) where b.id = ${id}`;
   if (!row) throw new HoldfastError("conflict", "The study was deleted meanwhile.");
+  const anew = duplicate_of === undefined && !repeated;
   return {
     id,
     ...row,
+    // What became of this sending. A worker may have taken the bundle up meanwhile.
+    status: anew ? "queued" : row.status,
     url: `${authSettings().origin}/bundles/${id}`,
-    ...(duplicate_of === undefined && !repeated ? {} : { duplicate: true }),
+    ...(anew ? {} : { duplicate: true }),
     ...(duplicate_of === undefined ? {} : { duplicate_of }),
   };
 }

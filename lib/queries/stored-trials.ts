@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/db/client";
-import { OUTCOME_CODE, type StoredOutcome } from "@/lib/bundle/words";
+import { type FactTrials, keysOf } from "./fact-trials";
+import { type RowFilters, rowFilters } from "./row-filters";
 import type { TrialCondition } from "./trial-conditions";
 import type { TrialKey } from "./trial-id";
 
@@ -46,16 +47,11 @@ export interface StoredTrial {
   instruction: string | null;
 }
 
-export interface RowFilters {
+export interface StoredFilters extends RowFilters {
   session?: string;
   probe?: string;
   dimension?: string;
-  round?: number;
   repetition?: number;
-  outcome?: StoredOutcome;
-  source?: string;
-  kind?: string;
-  lure?: boolean;
   /** Repetitions above the declared number too. */
   all_repetitions?: boolean;
 }
@@ -73,6 +69,8 @@ export interface ReadingRules {
   texts: boolean;
   /** Only trials behind this one. */
   after?: TrialKey | null;
+  /** Only these trials. */
+  among?: readonly FactTrials[] | null;
   /** Rows a statement, 1,000 unless given. */
   rows?: number;
 }
@@ -86,25 +84,41 @@ export async function* storedTrials(
   sql: Transaction,
   study_id: number,
   conditions: readonly TrialCondition[],
-  filters: RowFilters,
-  { texts, after = null, rows = ROWS }: ReadingRules,
+  filters: StoredFilters,
+  { texts, after = null, among = null, rows = ROWS }: ReadingRules,
 ): AsyncGenerator<TrialBatch> {
   for (const condition of conditions) {
     const order = after
       ? condition.bundle_no - after.bundle_no || condition.condition_no - after.condition_no
       : 1;
     if (order < 0) continue;
-    let from: Pick<TrialKey, "probe_no" | "round" | "repetition"> | null = order === 0 ? after : null;
-    for (;;) {
-      const rules = { texts, rows };
-      const found: BatchRow[] = await readBatch(sql, study_id, condition, filters, from, rules);
-      const last = found.at(-1);
-      if (!last) break;
-      yield { condition, rows: found };
-      if (last.asked < rows && found.length === last.asked) break;
-      from = last;
-    }
+    let from: Place | null = order === 0 ? after : null;
+    for (const part of partsOf(among, condition, rows))
+      for (;;) {
+        const rules = { texts, rows };
+        const found: BatchRow[] = await readBatch(sql, study_id, condition, filters, from, part, rules);
+        const last = found.at(-1);
+        if (!last) break;
+        yield { condition, rows: found };
+        from = last;
+        if (last.asked < rows && found.length === last.asked) break;
+      }
   }
+}
+
+type Place = Pick<TrialKey, "probe_no" | "round" | "repetition">;
+
+/** The places of a condition, as many at once as a statement asks for; a single null where none are named. */
+function partsOf(
+  among: readonly FactTrials[] | null,
+  { bundle_no, condition_no }: TrialCondition,
+  rows: number,
+): (Place[] | null)[] {
+  if (among === null) return [null];
+  const own = among
+    .filter((c) => c.bundle_no === bundle_no && c.condition_no === condition_no)
+    .flatMap(keysOf);
+  return Array.from({ length: Math.ceil(own.length / rows) }, (_, i) => own.slice(i * rows, (i + 1) * rows));
 }
 
 /**
@@ -120,8 +134,9 @@ function readBatch(
   sql: Transaction,
   study_id: number,
   condition: TrialCondition,
-  filters: RowFilters,
-  from: Pick<TrialKey, "probe_no" | "round" | "repetition"> | null,
+  filters: StoredFilters,
+  from: Place | null,
+  part: readonly Place[] | null,
   { texts, rows }: { texts: boolean; rows: number },
 ) {
   const { bundle_no, condition_no } = condition;
@@ -136,8 +151,13 @@ function readBatch(
           + coalesce(pg_column_size(p.superseded), 0) * 4 + coalesce(octet_length(p.question), 0)
           + coalesce(octet_length(p.commitment), 0) + coalesce(octet_length(p.instruction), 0)`
     : sql`200`;
-  const equal = (column: "p.session" | "p.probe" | "p.dimension" | "p.source" | "p.kind", value?: string) =>
+  const equal = (column: "p.session" | "p.probe" | "p.dimension", value?: string) =>
     value === undefined ? sql`` : sql`and ${sql(column)} = ${value}`;
+  const among =
+    part === null
+      ? sql``
+      : sql`and (t.probe_no, t.round, t.repetition) in (
+              select * from unnest(${part.map((k) => k.probe_no)}::int[], ${part.map((k) => k.round)}::int[], ${part.map((k) => k.repetition)}::int[]))`;
   return sql<BatchRow[]>`
     select b.* from (
       select a.*, count(*) over ()::int as asked,
@@ -152,12 +172,10 @@ function readBatch(
         where t.study_id = ${study_id} and t.bundle_no = ${bundle_no} and t.condition_no = ${condition_no}
           ${from === null ? sql`` : sql`and p.probe_no >= ${from.probe_no} and (t.probe_no, t.round, t.repetition) > (${from.probe_no}::int, ${from.round}::int, ${from.repetition}::int)`}
           ${filters.all_repetitions ? sql`` : sql`and t.repetition <= ${condition.repetitions}`}
-          ${filters.round === undefined ? sql`` : sql`and t.round = ${filters.round}`}
+          ${among}
           ${filters.repetition === undefined ? sql`` : sql`and t.repetition = ${filters.repetition}`}
-          ${filters.outcome === undefined ? sql`` : sql`and t.outcome = ${OUTCOME_CODE[filters.outcome]}`}
-          ${filters.lure === undefined ? sql`` : sql`and p.lure = ${filters.lure}`}
-          ${equal("p.session", filters.session)} ${equal("p.probe", filters.probe)}
-          ${equal("p.dimension", filters.dimension)} ${equal("p.source", filters.source)} ${equal("p.kind", filters.kind)}
+          ${equal("p.session", filters.session)} ${equal("p.probe", filters.probe)} ${equal("p.dimension", filters.dimension)}
+          ${rowFilters(sql, filters)}
         order by t.probe_no, t.round, t.repetition limit ${rows}
       ) a
     ) b

@@ -18,13 +18,14 @@ export interface StudyAnova {
 /**
  * The answers to a request, their work in steps: ten models, ten methods and two thousand subjects take many seconds.
  * Those over the models and methods of an analysis of the study are few and kept. null when the analysis or dimension
- * named does not exist.
+ * named does not exist. `data` need hold what the options depend on; `load` gets the sums, when they are needed.
  */
 export function studyAnova(
   sql: Database,
   at: StudyAt,
   data: ProbeSetData,
   request: AnovaRequest,
+  load: () => Promise<ProbeSetData> = async () => data,
 ): StudyAnova | null {
   const options = optionsOf(data, request);
   if (!options) return null;
@@ -32,7 +33,7 @@ export function studyAnova(
   const kept = request.first === undefined && options.every((option) => sameConditions(option, whole));
   const answered = async (): Promise<AnovaAnswer[]> => {
     const answers: AnovaAnswer[] = [];
-    for (const option of options) answers.push(await answerOf(sql, at, data, option, kept));
+    for (const option of options) answers.push(await answerOf(sql, at, data, option, { kept, load }));
     return answers;
   };
   return { options, kept, answers: answered() };
@@ -43,9 +44,9 @@ async function answerOf(
   at: StudyAt,
   data: ProbeSetData,
   option: AnovaOptions,
-  kept: boolean,
+  { kept, load }: { kept: boolean; load: () => Promise<ProbeSetData> },
 ): Promise<AnovaAnswer> {
-  const compute = () => inTurns(anovaAnswerSteps(data, option));
+  const compute = async () => inTurns(anovaAnswerSteps(await load(), option));
   if (!kept) return compute();
   const rules = [
     data.probe_set.id,

@@ -1,47 +1,17 @@
 import "server-only";
 import type { Database } from "@/db/client";
-import { loadedProbeSets } from "@/db/loaded-lists";
-import { type TieGroups, tieGroupSteps } from "@/lib/figures/pairs/tie-groups";
 import type { CountRule, RepetitionRule } from "@/lib/figures/shapes";
-import { inTurns } from "./in-turns";
-import { keptFigure } from "./kept-figure";
-import { probeSetData } from "./probe-set-data";
+import { keptTies, type StudyTies } from "@/lib/kept/ties";
 import type { StudyAt } from "./study-at";
 import { within } from "./within";
 
-/** Tie groups of a study at one revision: one entry a probe set, one group a model that was run. */
-export type StudyTies = readonly { probe_set: string; models: readonly TieGroups[] }[];
+export type { StudyTies } from "@/lib/kept/ties";
 
-/**
- * The tie groups of every probe set of a study, computed once and kept. Ten methods over two thousand subjects take
- * many seconds: a page waits for four of them, then stands without letters (null) and has them when it is opened
- * again.
- */
+/** A page waits for the tie groups for four seconds, then stands without letters (null) and has them when it is opened again. */
 export const studyTies = (
   sql: Database,
   at: StudyAt,
   count: CountRule = "expected",
   repetitions: RepetitionRule = "declared",
   patience?: number,
-): Promise<StudyTies | null> =>
-  within(
-    keptFigure(sql, at, `ties:${count}:${repetitions}`, () => compute(sql, at, count, repetitions)),
-    patience,
-  );
-
-async function compute(
-  sql: Database,
-  at: StudyAt,
-  count: CountRule,
-  repetitions: RepetitionRule,
-): Promise<StudyTies> {
-  const sets = await loadedProbeSets(sql, at.study.study_id, at.bundles);
-  const found: { probe_set: string; models: readonly TieGroups[] }[] = [];
-  for (const id of new Set(sets.map((set) => set.probe_set))) {
-    // Dimensions stay apart: a graded subject's figure is the mean over those it has.
-    const data = await probeSetData(sql, at, id, ["dimension"]);
-    if (!data) continue;
-    found.push({ probe_set: id, models: await inTurns(tieGroupSteps(data, { count, repetitions })) });
-  }
-  return found;
-}
+): Promise<StudyTies | null> => within(keptTies(sql, at, count, repetitions), patience);

@@ -1,6 +1,7 @@
 /**
- * Speed, measured beside its limit in the same run: loading against raw COPY, the board against a static server and
- * against itself with a hundredth of the trials, the ANOVA in milliseconds and against R. Nothing here passes or fails.
+ * Speed, measured beside its limit in the same run: loading against raw COPY, the board and changed filters against a static
+ * server and against themselves with a hundredth of the trials, a board of 5,000 conditions against a static server, the
+ * ANOVA in milliseconds and against R. Nothing here passes or fails.
  *
  *   npm run bench [-- TRIALS]      1,000,000 unless given
  */
@@ -23,7 +24,7 @@ import { startCluster } from "@/lib/launch/postgres.mjs";
 import { terminalProgress } from "@/lib/launch/progress.mjs";
 import { repeatedMeasuresAnova } from "@/lib/stats";
 import { anovaInR } from "./anova-in-r";
-import { writeBigBundle } from "./big-bundle";
+import { type BundleShape, writeBigBundle } from "./big-bundle";
 import { copyOut, rawCopy } from "./raw-copy";
 import { median, round, spread, timed } from "./timing";
 
@@ -117,11 +118,11 @@ async function loading(url: string, folder: string): Promise<void> {
   say(`  worker's peak     ${Math.round(Math.max(...ours.map((o) => o.peakMegabytes)))} MB resident`);
 }
 
-/** Milliseconds of one whole answer. */
-async function answer(url: string): Promise<{ milliseconds: number; html: string }> {
+/** Milliseconds of one whole answer; `link`: as Next asks for it when a link is followed, rows instead of HTML. */
+async function answer(url: string, link = false): Promise<{ milliseconds: number; html: string }> {
   let html = "";
   const milliseconds = await timed(async () => {
-    const response = await fetch(url);
+    const response = await fetch(url, { headers: link ? { rsc: "1" } : {} });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     html = await response.text();
   });
@@ -170,15 +171,20 @@ interface Site {
 }
 
 /** The built site on a database of its own that holds one public bundle of `size` trials. */
-async function siteWith(size: number, urlOf: (name: string) => string, folder: string): Promise<Site> {
-  const name = `board_${size}`;
+async function siteWith(
+  size: number,
+  urlOf: (name: string) => string,
+  folder: string,
+  shape?: BundleShape,
+): Promise<Site> {
+  const name = `board_${size}${shape ? "_wide" : ""}`;
   const admin = connect(urlOf("postgres"), { max: 1 });
   await admin`create database ${admin(name)}`;
   await admin.end();
   await migrate(urlOf(name));
   const sql = connect(urlOf(name), { max: 2 });
   const path = join(folder, `${name}.zip`);
-  await writeBigBundle(path, size, size);
+  await writeBigBundle(path, size, size, shape);
   const { rows, study } = await load(sql, urlOf(name), path, "bench");
   rmSync(path);
   await sql`update studies set visibility = 'public' where study_id = ${study}`;
@@ -187,37 +193,75 @@ async function siteWith(size: number, urlOf: (name: string) => string, folder: s
   return { trials: rows, ...(await startWeb(urlOf(name))) };
 }
 
-/** The board with few and with many trials and the same bytes from a static server, asked in turns. */
-async function board(
+/** What a reader asks for, and whether the browser or a link of the page (which gets no HTML) asks. */
+const VIEWS = [
+  { name: "the board", path: "" },
+  {
+    name: "the ranked list, a filter changed",
+    path: "?view=ranked&class=frontier&sort=confident",
+    link: true,
+  },
+  {
+    name: "trials, a filter changed",
+    path: "studies/bench/trials?model=model-3&outcome=confident",
+    link: true,
+  },
+] as const;
+
+/** Medians of 50 answers of every view and of the last one's bytes from a static server, asked in turns. */
+async function inTurns(
+  sites: readonly Site[],
+  { path, ...view }: { path: string; link?: boolean },
+): Promise<number[]> {
+  let body = "";
+  const server = createServer((_, response) => response.end(body)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const bytes = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const urls = [...sites.map((site) => `${site.url}${path}`), bytes];
+  const times = urls.map((): number[] => []);
+  for (let i = 0; i < 60; i++)
+    for (const [k, url] of urls.entries()) {
+      const { milliseconds, html: got } = await answer(url, view.link);
+      body = got;
+      // The first ten warm up what compiles and caches.
+      if (i >= 10) times[k]?.push(milliseconds);
+    }
+  server.close();
+  return times.map(median);
+}
+
+/** Views with few and with many trials. */
+async function views(
   sizes: readonly number[],
   urlOf: (name: string) => string,
   folder: string,
 ): Promise<void> {
   const sites: Site[] = [];
   for (const size of sizes) sites.push(await siteWith(size, urlOf, folder));
-  let html = "";
-  const server = createServer((_, response) => response.end(html)).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const urls = [...sites.map((s) => s.url), `http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
-  const times = urls.map((): number[] => []);
-  for (let i = 0; i < 60; i++)
-    for (const [k, url] of urls.entries()) {
-      const { milliseconds, html: got } = await answer(url);
-      html = got;
-      // The first ten warm up what compiles and caches.
-      if (i >= 10) times[k]?.push(milliseconds);
+  for (const view of VIEWS) {
+    const times = await inTurns(sites, view);
+    const [smallest = Number.NaN] = times;
+    say(`${view.name}, median of 50, asked in turns`);
+    for (const [k, site] of sites.entries()) {
+      const ms = times[k] ?? Number.NaN;
+      say(
+        `  ${site.trials.toLocaleString("en").padStart(9)} trials   ${round(ms)} ms   ${round(ms / smallest)} of the smallest`,
+      );
     }
-  server.close();
-  for (const site of sites) await site.stop();
-  const [smallest = Number.NaN] = times.map(median);
-  say("The board, median of 50, asked in turns");
-  for (const [k, site] of sites.entries()) {
-    const ms = median(times[k] ?? []);
-    say(
-      `  ${site.trials.toLocaleString("en").padStart(9)} trials   ${round(ms)} ms   ${round(ms / smallest)} of the smallest`,
-    );
+    say(`  the same bytes from a static server   ${round(times.at(-1) ?? Number.NaN)} ms`);
   }
-  say(`  the same bytes from a static server   ${round(median(times.at(-1) ?? []))} ms`);
+  for (const site of sites) await site.stop();
+}
+
+/** The board with 5,000 conditions and 100,000 trials. */
+async function manyConditions(urlOf: (name: string) => string, folder: string): Promise<void> {
+  const site = await siteWith(100_000, urlOf, folder, { models: 50, methods: 100, probes: 4, rounds: 1 });
+  say("5,000 conditions, 100,000 trials, median of 50");
+  for (const { name, path, ...view } of VIEWS.filter((one) => !one.path.startsWith("studies"))) {
+    const [ms = Number.NaN, bytes = Number.NaN] = await inTurns([site], { path, ...view });
+    say(`  ${name}   ${round(ms)} ms   the same bytes from a static server ${round(bytes)} ms`);
+  }
+  await site.stop();
 }
 
 async function anova(): Promise<void> {
@@ -252,7 +296,8 @@ try {
   await admin.end();
   await migrate(cluster.url("bench"));
   await loading(cluster.url("bench"), folder);
-  await board([10_000, TRIALS], cluster.url, folder);
+  await views([10_000, TRIALS], cluster.url, folder);
+  await manyConditions(cluster.url, folder);
 } finally {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });

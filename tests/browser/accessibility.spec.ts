@@ -1,11 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { axeFindings, COLOUR_RULES } from "./fixtures/axe";
 import { charts, drawn } from "./fixtures/drawings";
 import { EMBEDDED_PAGES, FIXED_PAGES, linkedPages, type SitePage } from "./fixtures/pages";
 import { expect, test } from "./fixtures/quiet-test";
-
-// A trace would keep every page as axe walks it: slow, and axe says itself what it found.
-test.use({ trace: "off" });
 
 const LONGEST_TABLE = 6;
 const LINKED = ["trial", "bundle"];
@@ -31,7 +28,9 @@ for (const name of [...KNOWN.map((page) => page.name), ...LINKED]) {
       await page.setViewportSize({ width, height: 844 });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        expect(await violations(page, colorScheme), `${colorScheme}, ${width} px`).toEqual([]);
+        // The page is the same in the dark theme but for its colours.
+        const rules = colorScheme === "dark" ? COLOUR_RULES : undefined;
+        expect(await axeFindings(page, { rules }), `${colorScheme}, ${width} px`).toEqual([]);
       }
       await expectNoSidewaysScroll(page, width);
     }
@@ -51,16 +50,6 @@ async function ready(page: Page, target: SitePage): Promise<void> {
     for (const table of document.querySelectorAll("main table"))
       for (const row of [...table.querySelectorAll("tbody tr")].slice(longest)) row.remove();
   }, LONGEST_TABLE);
-}
-
-/** Every rule in the light theme; in the dark one those that look at colours: the page is the same otherwise. */
-async function violations(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (colorScheme === "dark") axe.withRules(["color-contrast", "link-in-text-block"]);
-  const { violations: found } = await axe.analyze();
-  return found.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join("; ")}`,
-  );
 }
 
 async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {

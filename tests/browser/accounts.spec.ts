@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import process from "node:process";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "playwright/test";
 import postgres from "postgres";
 import { startGithub } from "../support/github-stand-in";
+import { axeFindings } from "./fixtures/axe";
 import { DENOMINATORS } from "./fixtures/field-bundles";
 import { startOwnSite } from "./fixtures/own-site";
 import { expect, test } from "./fixtures/quiet-test";
@@ -292,8 +292,7 @@ test("the account page: axe finds nothing, nothing is wider than the screen, and
     await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)).toEqual([]);
+      expect(await axeFindings(page), `${colorScheme}, ${width} px`).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

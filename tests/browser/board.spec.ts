@@ -26,8 +26,33 @@ test.describe("figures", () => {
     );
     expect(by(facts, (cell) => cell.rate)).toEqual(printed(PAPER.table5.recall));
     expect([...commitments, ...facts].filter((cell) => cell.rate && !cell.approximate)).toEqual([]);
-    await expect(page.getByText(REBUILT)).toHaveCount(2);
+    // Two lists of probes, and what they cost.
+    await expect(page.getByText(REBUILT)).toHaveCount(3);
     expect(await leaks(page)).toEqual([]);
+  });
+
+  test("stand above what they cost, as the paper prints it, each cost leading to its trials", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const costs = page.locator("#costs");
+    await expect(costs.getByRole("heading", { level: 3 })).toHaveText([
+      "Seconds per compaction",
+      "Prompt tokens per trial",
+      "Recovery calls per trial",
+    ]);
+    await costs.getByText("The numbers as a table").click();
+    const row = (table: string, model: string) =>
+      costs.getByRole("table", { name: table }).getByRole("row", { name: model }).getByRole("cell");
+    await expect(row("Seconds per compaction", "Qwen3.8-27B")).toContainText(["0.43", "167.8", "0.40"]);
+    await expect(row("Prompt tokens", "Qwen3.8-27B")).toContainText(["57,300", "–", "21,389"]);
+    await expect(row("Prompt tokens", "Gemma 4 31B")).toContainText(["34,576", "–", "20,822"]);
+    await expect(row("Recovery calls", "GPT-6 Luna")).toContainText(["0.11", "–", "1.36"]);
+    await expect(costs.getByText("not measured")).toHaveCount(5);
+    // The mark itself, for the mouse; the table has the same link for everybody.
+    await costs.getByTitle("pi-default: 167.8").click();
+    await expect(page).toHaveURL(/probe_set=planted-facts.*model=qwen3\.8-27b.*method=pi-default/);
+    await expect(page.getByRole("heading", { level: 2, name: /^918 trials/ })).toBeVisible();
   });
 
   test("leave what was not run blank and say how much was scored", async ({ page }) => {

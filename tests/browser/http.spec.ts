@@ -119,3 +119,16 @@ test("bad parameters answer 400 and what is unknown 404, as problems that name t
   for (const path of ["studies/none-such/cells", "studies/%00/cells", "bundles/none-such", "bundles/%00"])
     await problem(`/api/v1/${path}`, 404);
 });
+
+test("an address that no one can decode names nothing, on pages and in the interface", async ({
+  request,
+}) => {
+  for (const path of ["/studies/%FF", "/models/%E0%A4%A", "/share/%FF/rounds"]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()["content-type"], path).toContain("text/html");
+  }
+  const problem = await request.get("/api/v1/studies/%FF");
+  expect(problem.status()).toBe(404);
+  expect(problem.headers()["content-type"]).toContain("application/problem+json");
+});

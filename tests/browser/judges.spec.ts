@@ -29,6 +29,9 @@ test("two judges stand beside the rates that they give, and what to be careful o
     ["24", "12"],
     ["4", "8"],
   ]);
+  await confusion.getByRole("link", { name: "12" }).click();
+  await page.waitForURL(/second_outcome=confident/);
+  await expect(page.getByRole("heading", { name: "12 trials" })).toBeVisible();
 });
 
 test("disputed replies lead to their trials, one by one and as a list", async ({ page }) => {
@@ -38,7 +41,7 @@ test("disputed replies lead to their trials, one by one and as a list", async ({
   await page.getByRole("link", { name: "All of them among the trials" }).click();
   await page.waitForURL(/disputed=1/);
   await expect(page.getByRole("heading", { name: "16 trials" })).toBeVisible();
-  await expect(page.getByText("two judges who disagree")).toBeVisible();
+  await expect(page.getByRole("link", { name: /two judges who disagree/i })).toBeVisible();
   await page.getByRole("combobox", { name: "Model" }).selectOption({ label: "tau" });
   await page.getByRole("button", { name: "Filter" }).click();
   await page.waitForURL(/model=tau/);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "playwright/test";
 import { bundleFiles, zipOf } from "@/lib/bundle/write";
+import { axeFindings } from "./fixtures/axe";
 import { expect, test } from "./fixtures/quiet-test";
 import { signIn } from "./fixtures/sign-in";
 
@@ -52,10 +52,7 @@ async function send(request: APIRequestContext, query: string, bytes: Buffer) {
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`),
-    ).toEqual([]);
+    expect(await axeFindings(page), `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 }

@@ -70,3 +70,36 @@ test("on paper a study is black on white, with tables for charts and its name on
   expect(heads).toContain("revision 1");
   expect(heads).toContain("/studies/woolford-2026?revision=1");
 });
+
+test("sheets of A4 and of Letter are few, wide enough, and say where and when the page was read", async ({
+  page,
+}) => {
+  // Recounted when a page gets another figure: a break at every row, or none at all, lies far outside.
+  const printed = [
+    { path: "/", most: 12, foot: "/" },
+    { path: `${DEMO}/anova`, most: 10, foot: `${DEMO}/anova?revision=1` },
+    { path: "/models/gpt-6-luna", most: 7, foot: "/models/gpt-6-luna" },
+  ];
+  // The sheet's width in pixels, less its margins: A4 is the narrower.
+  const inside = Math.floor(((210 - 2 * 15) / 25.4) * 96);
+  for (const { path, most, foot } of printed) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const sheets: number[] = [];
+    for (const format of ["A4", "Letter"]) {
+      const file = (await page.pdf({ format, preferCSSPageSize: true })).toString("latin1");
+      sheets.push(file.match(/\/Type \/Page\b/g)?.length ?? 0);
+    }
+    expect(Math.min(...sheets), path).toBeGreaterThan(1);
+    expect(Math.max(...sheets), path).toBeLessThanOrEqual(most);
+    const rule = await page.locator("body > style").last().textContent();
+    expect(unescaped(rule)).toContain(`${new URL(page.url()).origin}${foot} · printed `);
+    await page.setViewportSize({ width: inside, height: 960 });
+    await page.emulateMedia({ media: "print" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(inside);
+    await page.emulateMedia({ media: null });
+  }
+});
+
+/** Signs that a string of CSS writes by number. */
+const unescaped = (css: string | null): string =>
+  (css ?? "").replace(/\\([0-9a-f]+) /g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { axeFindings } from "./fixtures/axe";
 import { leaks } from "./fixtures/drawings";
 import { DEMO } from "./fixtures/pages";
 import { expect, test } from "./fixtures/quiet-test";
@@ -131,11 +131,7 @@ test("the report is readable by everybody, on every screen", async ({ page }) =>
     if (width === 320) continue;
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id }) => id),
-        `${colorScheme}, ${width} px`,
-      ).toEqual([]);
+      expect(await axeFindings(page), `${colorScheme}, ${width} px`).toEqual([]);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import process from "node:process";
-import { AxeBuilder } from "@axe-core/playwright";
 import postgres from "postgres";
+import { axeFindings } from "./fixtures/axe";
 import { expect, test } from "./fixtures/quiet-test";
 import { type BundleFiles, sendBundle } from "./fixtures/send-bundle";
 import { signIn } from "./fixtures/sign-in";
@@ -106,7 +106,7 @@ test("a frozen link shows what it was made for, is counted, and ends everywhere 
   expect(inside.filter((path) => /^\/(studies|bundles|api)\/./.test(path))).toEqual([]);
   const file = inside.find((path) => path.endsWith("/export/citation")) ?? "";
   expect((await reader.request.get(file)).status()).toBe(200);
-  expect((await new AxeBuilder({ page: reader }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(reader)).toEqual([]);
   await reader.setViewportSize({ width: 390, height: 844 });
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await reader.setViewportSize({ width: 1280, height: 800 });

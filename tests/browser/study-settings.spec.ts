@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import process from "node:process";
-import { AxeBuilder } from "@axe-core/playwright";
 import postgres from "postgres";
+import { axeFindings } from "./fixtures/axe";
 import { expect, test } from "./fixtures/quiet-test";
 import { sendBundle } from "./fixtures/send-bundle";
 import { signIn } from "./fixtures/sign-in";
@@ -102,7 +102,7 @@ test("the settings have nothing that axe finds and fit a phone, and only the own
       await page.setViewportSize({ width, height: 844 });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await axeFindings(page), `${colorScheme}, ${width} px`).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

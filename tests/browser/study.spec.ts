@@ -42,6 +42,24 @@ for (const part of STUDY_PARTS) {
   });
 }
 
+test("the overview holds where rules stood, the means behind the interaction and the costs", async ({
+  page,
+}) => {
+  await page.goto(DEMO);
+  const standing = page.locator("#standing-commitments");
+  await expect(standing.getByRole("img")).toHaveCount(3);
+  // Table 7 of the paper; six of the 27 probes are not in it.
+  const rows = standing.getByRole("listitem").filter({ has: page.getByRole("img") });
+  await expect(rows).toContainText(["54/66", "31/39", "19/27"]);
+  await expect(standing.getByRole("img").first()).toHaveAccessibleName(/^22 word for word, 4 absent/);
+  await expect(page.getByRole("heading", { name: /: cell means$/ })).toHaveCount(2);
+  const costs = page.locator("#costs-planted-facts").getByRole("table");
+  await expect(costs.getByRole("row", { name: /pi-default/ }).first()).toContainText("167.8");
+  await expect(
+    page.locator("#sources-planted-facts").getByRole("link", { name: "All models" }),
+  ).toBeVisible();
+});
+
 test("a revision has an address; one that never was is not found", async ({ page, faults }) => {
   await page.goto(DEMO);
   const figures = async () => decimalsIn((await page.getByRole("main").textContent()) ?? "");

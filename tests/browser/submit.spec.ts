@@ -4,9 +4,9 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright/test";
 import { readBundle } from "@/lib/bundle/read";
+import { axeFindings } from "./fixtures/axe";
 import { expect, test } from "./fixtures/quiet-test";
 import { signIn } from "./fixtures/sign-in";
 
@@ -88,11 +88,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`,
-      );
-      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await axeFindings(page), `${colorScheme}, ${width} px`).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

@@ -56,17 +56,35 @@ test("a model is chosen in the address; the drawing and the named facts are on t
   await expect(page.getByText("failed confidently").first()).toBeVisible();
 });
 
-test("a number of facts that turned leads to the confident failures of its round, without lures", async ({
+test("every number of fates and of the flow leads to as many trials, one a fact, and so do the marks", async ({
   page,
 }) => {
   await page.goto(`/studies/${STUDY}/rounds`);
-  const turned = page.getByRole("table", {
-    name: "Facts: facts recalled first and later failed confidently, by round",
-  });
-  await turned.getByRole("link").first().click();
-  await page.waitForURL(/outcome=confident/);
-  expect(new URL(page.url()).searchParams.get("lure")).toBe("no");
-  await expect(page.getByRole("heading", { name: "4 trials" })).toBeVisible();
+  const table = (name: string) => page.getByRole("table", { name: `Facts: ${name}` });
+  const turned = table("facts recalled first and later failed confidently, by round")
+    .getByRole("link")
+    .first();
+  await expect(turned).toHaveAttribute("href", /round=2.*fate=later_confident.*lure=no/);
+  const fate = table("fates of facts by model and method").getByRole("link", { name: "8" }).first();
+  const step = page.locator("details table a[href*='next=missing']").first();
+  const band = page.locator(`svg a[href="${await step.getAttribute("href")}"]`);
+  await expect(band.locator("title")).toHaveText("Recalled in round 2, missing in round 3");
+  const marks = [turned, fate, step];
+  const counts = await Promise.all(
+    marks.map(async (mark) => [
+      await mark.getAttribute("href"),
+      Number((await mark.textContent())?.replace("~", "")),
+    ]),
+  );
+  for (const [href, n] of counts) {
+    await page.goto(String(href));
+    await expect(page.getByRole("heading", { name: `${n} trials` })).toBeVisible();
+  }
+  // What the address asks for is named, and can be taken away.
+  const set = page.getByRole("list", { name: "Filters that are set" });
+  await set.getByRole("link", { name: /The round after missing/ }).click();
+  await page.waitForURL((url) => !url.searchParams.has("next"));
+  await expect(set.getByRole("link", { name: /Round 2/ })).toBeVisible();
 });
 
 test("the demo study says that its paths are no finding", async ({ page }) => {

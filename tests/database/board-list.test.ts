@@ -220,6 +220,30 @@ it("marks as replicated only what a measured study of the same probes bears out"
   );
 });
 
+it("puts below the matrix what its rows cost, means with what recorded them", async () => {
+  const { costs } = await getBoard(viewer, { kinds: ["commitments"], methods: ["A", "full"] });
+  const told = costs?.map(({ measure, probe_set, methods, rows }) => ({
+    measure,
+    set: probe_set.id,
+    of: rows.flatMap(({ study, model, figures }) =>
+      figures.flatMap((figure, at) =>
+        figure ? [[study.slug, model.id, methods[at]?.id, figure.value, figure.n]] : [],
+      ),
+    ),
+  }));
+  expect(told).toEqual([
+    {
+      measure: "recovery_calls",
+      set: "rules",
+      of: expect.arrayContaining([
+        ["moving", "small", "A", 2, PROBES],
+        ["moving", "Zürich", "A", 4, PROBES],
+      ]),
+    },
+  ]);
+  expect((await getBoard(viewer, { methods: ["B"] })).costs).toEqual([]);
+});
+
 it("pages thousands of conditions, and tests no pairs that no table could show", async () => {
   const runs = Array.from(
     { length: 2500 },
@@ -227,12 +251,12 @@ it("pages thousands of conditions, and tests no pairs that no table could show",
   );
   await publish("large", bundle("many", runs));
   const first = await groupOf("many");
-  expect([first.rows.length, first.pages, first.matching]).toEqual([50, 50, 2500]);
+  expect([first.rows.length, first.pages, first.matching]).toEqual([30, 84, 2500]);
   const last = await groupOf("many", { pages: { [first.page_key]: 999 } });
-  expect([last.page, last.rows.length, last.rows.at(-1)?.rank]).toEqual([50, 50, 1667]);
+  expect([last.page, last.rows.length, last.rows.at(-1)?.rank]).toEqual([84, 10, 1667]);
   const matrix = (await getBoard(viewer, {})).groups.find(({ probe_set }) => probe_set.id === "many");
   expect([matrix?.methods.length, matrix?.methods_beyond, matrix?.rows.length, matrix?.pages]).toEqual([
-    10, 40, 20, 3,
+    8, 42, 10, 5,
   ]);
   expect(new Set(matrix?.rows.map(({ ties }) => ties?.without_letters))).toEqual(new Set(["too_many"]));
   const found = (await getBoard(viewer, { search: "METHOD-47" })).groups.find(

@@ -1,9 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { createStudy } from "@/lib/intake/study";
+import { oneFile } from "../support/one-file";
 import { archive, facts, NOTHING, World } from "./ingest-world";
+
+const folder = mkdtempSync(join(tmpdir(), "holdfast-queue-"));
+const program = join(folder, "worker.mjs");
+beforeAll(() => oneFile("tests/database/ingest-worker-process.ts", program));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 let world: World;
 let children: ChildProcess[] = [];
@@ -18,7 +27,7 @@ afterEach(async () => {
 });
 
 async function worker(): Promise<ChildProcess> {
-  const child = await world.startWorker();
+  const child = await world.startWorker(program);
   children.push(child);
   return child;
 }
@@ -40,18 +49,14 @@ async function until(check: () => Promise<boolean>, seconds = 60): Promise<void>
 
 const small = (n: number) =>
   archive({ "planted-facts": facts({ sessions: 2, probes: 2 }, (_, at) => ({ answer: `${n}.${at}` })) });
-/** About 96,000 trials: long enough to be hit in every step. */
-const large = (n = 0) =>
-  archive(
-    {
-      "planted-facts": facts({ sessions: 300, probes: 20, repetitions: 2 }, (_, at) => ({
-        answer: `${n}.${at}`,
-      })),
-    },
-    declared,
-  );
-const declared = { probe_sets: [{ id: "facts", kind: "planted-facts" as const, rounds: 2, repetitions: 2 }] };
 const LARGE = 96_000;
+/** LARGE trials: long enough to be hit in every step. Made once, for making it takes as long as a load of it. */
+const large = archive(
+  {
+    "planted-facts": facts({ sessions: 300, probes: 20, repetitions: 2 }, (_, at) => ({ answer: `0.${at}` })),
+  },
+  { probe_sets: [{ id: "facts", kind: "planted-facts", rounds: 2, repetitions: 2 }] },
+);
 
 describe("several workers", () => {
   it("load each of forty bundles once", async () => {
@@ -99,7 +104,7 @@ const KILLS = inject("oldest") ? 5 : 20;
 describe("a worker that dies", () => {
   it(`leaves nothing half-loaded at any of ${KILLS} moments, and every trial is there once in the end`, async () => {
     let study = world.study;
-    let { id } = await world.send(large());
+    let { id } = await world.send(large);
     let child = await worker();
     for (let killed = 0; killed < KILLS; ) {
       const { fence } = await world.bundle(id);
@@ -110,7 +115,7 @@ describe("a worker that dies", () => {
       if (bundle.status === "ready") {
         // Too late for this one: the next is loaded into a study of its own.
         study = (await createStudy(world.sql, { slug: `next-${killed}-${fence}`, title: "Next" })).study_id;
-        id = (await world.send(large(), { study })).id;
+        id = (await world.send(large, { study })).id;
       } else {
         killed++;
         expect(bundle.published_revision).toBeNull();
@@ -135,7 +140,7 @@ describe("a worker that dies", () => {
   }, 400_000);
 
   it("every time over the same bundle does not go round for ever", async () => {
-    const { id } = await world.send(large());
+    const { id } = await world.send(large);
     await world.sql`
       update bundles set status = 'checking', step = 'reading', deaths = 24, worker = 'gone', lease_until = now() where id = ${id}`;
     await world.drain();
@@ -147,7 +152,7 @@ describe("a worker that dies", () => {
 
 describe("a worker that is frozen", () => {
   it("loses the bundle, and can not publish it when it goes on", async () => {
-    const { id } = await world.send(large());
+    const { id } = await world.send(large);
     const first = await worker();
     await until(async () => (await world.bundle(id)).rows_done > 0);
     first.kill("SIGSTOP");
@@ -171,7 +176,7 @@ describe("a worker that is frozen", () => {
 
 describe("SIGTERM", () => {
   it("hands the bundle back at once, as if it had not been claimed, and ends with 0", async () => {
-    const { id } = await world.send(large());
+    const { id } = await world.send(large);
     const child = await worker();
     await until(async () => (await world.bundle(id)).rows_done > 0);
     await kill(child, "SIGTERM");
@@ -220,7 +225,7 @@ describe("a fault of ours", () => {
   });
 
   it("in every connection of the worker costs time and nothing else, whether it survives it or is started again", async () => {
-    const { id } = await world.send(large());
+    const { id } = await world.send(large);
     let child = await worker();
     for (let cut = 0; cut < 6; cut++) {
       await pause(300 + Math.random() * 900);
@@ -240,7 +245,7 @@ describe("a fault of ours", () => {
   });
 
   it("in the database's connection is waited out and not held against the bundle", async () => {
-    const { id } = await world.send(large());
+    const { id } = await world.send(large);
     const draining = world.drain();
     const loading = world.sql`
       datname = current_database() and application_name like 'holdfast-load:%' and query ilike 'copy trials%'`;

@@ -150,15 +150,12 @@ export class World {
     return counts;
   }
 
-  /** A worker in a process of its own, with short leases so that nothing has to wait long for it. */
-  async startWorker(): Promise<ChildProcess> {
-    const child = spawn(
-      process.execPath,
-      ["--import", "tsx", "tests/database/ingest-worker-process.ts", this.url],
-      {
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
+  /**
+   * A worker in a process of its own, with short leases so that nothing has to wait long for it.
+   * `program`: ingest-worker-process.ts as one file.
+   */
+  async startWorker(program: string): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [program, this.url], { stdio: ["ignore", "pipe", "inherit"] });
     await once(child.stdout, "data");
     child.stdout.resume();
     return child;

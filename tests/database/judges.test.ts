@@ -125,7 +125,7 @@ describe("two judges of the same replies", () => {
   });
 
   it("name the trials they dispute, which the list finds as well", async () => {
-    const { disputed } = await asked();
+    const { agreement, disputed } = await asked();
     expect(disputed.map((t) => [t.probe, t.repetition, t.outcome, t.second_outcome])).toEqual([
       ["p3", 1, "hedged", "confident"],
       ["p3", 2, "pass", "hedged"],
@@ -149,7 +149,17 @@ describe("two judges of the same replies", () => {
     expect(rest?.next_cursor).toBeNull();
     expect((await listTrials(viewer, SLUG, { disputed: true, model: "tau" }))?.items).toEqual([]);
     const kept = await listTrials(viewer, SLUG, { disputed: true, outcome: "pass" });
-    expect([kept?.items.length, kept?.total]).toEqual([1, null]);
+    expect([kept?.items.length, kept?.total]).toEqual([1, 1]);
+    for (const { first, second, trials } of agreement.pairs[0]?.confusion ?? []) {
+      const cell = {
+        probe_set: "promises",
+        outcome: first,
+        second_outcome: second,
+        judge: "judge-a",
+      } as const;
+      const found = await listTrials(viewer, SLUG, { ...cell, second_judge: "judge-b", model: "rho" });
+      expect([found?.total, found?.items.length], `${first} ${second}`).toEqual([trials, trials]);
+    }
   });
 
   it("move with one second verdict", async () => {

@@ -8,7 +8,10 @@ import { createStudy } from "@/lib/intake/study";
 import { getCells } from "@/lib/queries/get-cells";
 import { getSurvival } from "@/lib/queries/get-survival";
 import { getTrial } from "@/lib/queries/get-trial";
+import { listTrialRecords } from "@/lib/queries/list-trial-records";
+import { listTrials } from "@/lib/queries/list-trials";
 import type { SurvivalAnswer } from "@/lib/queries/results/survival";
+import type { FactFate, TrialFilters } from "@/lib/queries/results/trials";
 import { archive, World } from "./ingest-world";
 
 const viewer = { kind: "public" } as const;
@@ -93,6 +96,33 @@ async function expectSums(answer: SurvivalAnswer, slug: string, repetitions?: "a
   return compared;
 }
 
+interface Mark {
+  filters: TrialFilters;
+  n: number;
+}
+
+/** Every number of a condition's fates, flow and curve, with the trials that a mark for it asks for. */
+function counted(answer: SurvivalAnswer, model: string, method: string): Mark[] {
+  const { fates, flows, curve, turned } = conditionOf(answer, model, method);
+  const marks: Mark[] = [];
+  const add = (n: number, filters: TrialFilters) =>
+    marks.push({ n, filters: { probe_set: answer.probe_set.id, model, method, declared: true, ...filters } });
+  const { right_first, ...told } = fates;
+  add(right_first, { round: 1, outcome: "pass", lure: false });
+  for (const [fate, n] of Object.entries(told)) add(n, { fate: fate as FactFate });
+  for (const { round, facts } of turned) add(facts, { round, fate: "later_confident" });
+  for (const { round, surviving } of curve) add(surviving, { round, fate: "kept" });
+  for (const { from, to, counts } of flows)
+    for (const previous of OUTCOMES)
+      for (const next of OUTCOMES) {
+        const n = counts[previous][next];
+        // What is missing has no trial: then the one before it stands for both.
+        if (next !== "missing") add(n, { round: to, outcome: next, previous });
+        else if (previous !== "missing") add(n, { round: from, outcome: previous, next });
+      }
+  return marks;
+}
+
 beforeAll(async () => {
   world = await World.open();
   vi.stubEnv("DATABASE_URL", world.url);
@@ -169,6 +199,29 @@ describe("facts followed over two bundles", () => {
     });
     expect(two?.counts.missing.missing).toBe(1);
     expect(await expectSums(answer, SLUG)).toBeGreaterThan(5);
+  });
+
+  it("are listed by fate and by the rounds around, one trial a fact, on pages and as records", async () => {
+    const answer = await asked();
+    let held = 0;
+    for (const { filters, n } of counted(answer, "rho", "fold")) {
+      const page = await listTrials(viewer, SLUG, filters);
+      expect([page?.total, page?.items.length], JSON.stringify(filters)).toEqual([n, n]);
+      if (n > 0) held += 1;
+      if (filters.fate === undefined) continue;
+      const { model = "", method = "", declared: _, ...rest } = filters;
+      const records = await listTrialRecords(viewer, SLUG, { ...rest, models: [model], methods: [method] });
+      expect(records?.items.map(({ id }) => id)).toEqual(page?.items.map(({ id }) => id));
+    }
+    expect(held).toBeGreaterThan(12);
+    // Page by page, there and back.
+    const kept = { probe_set: "facts", fate: "kept" } as const;
+    const whole = (await listTrials(viewer, SLUG, kept))?.items.map(({ id }) => id) ?? [];
+    const one = await listTrials(viewer, SLUG, kept, { limit: 2 });
+    const two = await listTrials(viewer, SLUG, kept, { limit: 2, cursor: one?.next_cursor ?? "" });
+    expect([...(one?.items ?? []), ...(two?.items ?? [])].map(({ id }) => id)).toEqual(whole.slice(0, 4));
+    const back = await listTrials(viewer, SLUG, kept, { limit: 2, cursor: two?.previous_cursor ?? "" });
+    expect([back?.items, back?.previous_cursor]).toEqual([one?.items, null]);
   });
 
   it("name the facts that turned, with their trials", async () => {
@@ -250,6 +303,9 @@ describe("what is kept", () => {
       study: study_id,
     });
     expect(await names("warm")).toEqual(['fact-paths:2:["facts","1"]']);
+    const kept = await world.sql<{ name: string }[]>`select name from figures where study_id = ${study_id}`;
+    for (const figure of ["summary", "board", "cells", "ties", "splits", "probe-tallies", "trial-counts"])
+      expect(kept.map(({ name }) => name.split(":")[0])).toContain(figure);
     const warm = await asked(undefined, "warm");
     await world.sql`delete from figures`;
     expect(await asked(undefined, "warm")).toEqual(warm);

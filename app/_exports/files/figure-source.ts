@@ -41,7 +41,9 @@ export function studySource(
 export function siteSource(figure: string, address: string, part?: string): FigureSource {
   const today = new Date().toISOString();
   return {
-    file_name: ["holdfast", figure, part, today.slice(0, 10)].filter(Boolean).join("-"),
+    file_name: ["holdfast", figure, part?.replace(/[^A-Za-z0-9.-]+/g, "-"), today.slice(0, 10)]
+      .filter(Boolean)
+      .join("-"),
     line: `Holdfast, ${day(today)}, ${address}`,
     facts: { figure, source: address, at: today },
   };

@@ -2,6 +2,7 @@ import { parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { describe, expect, it } from "vitest";
 import { unguarded } from "@/lib/bundle/lines/csv-rows";
 import {
+  approximated,
   type FigureTable,
   figureTable,
   hidden,
@@ -113,5 +114,18 @@ describe("a figure as a file", () => {
     for (const what of ["table", "tabular"])
       expect(text.split(`\\begin{${what}}`).length).toBe(text.split(`\\end{${what}}`).length);
     expect(text).toContain("\\caption{Recall\\_\\%: \\$A\\$ \\& \\#1}");
+  });
+
+  it("marks in print what was not measured, as the page does, and leaves the data alone", async () => {
+    const rebuilt = approximated(
+      table,
+      ROWS.map((_, at) => at !== 2),
+    );
+    const text = new TextDecoder().decode(await tableBytes(rebuilt, source, { format: "markdown" }));
+    const rows = text.split("\n").filter((line) => line.startsWith("|"));
+    expect(rows[3]).toBe("| **\\@x** | **\\~13.0** | **11.1 to 99.0** | **1** |");
+    expect(rows[4]).not.toContain("~");
+    expect(rows[10]).not.toContain("~");
+    expect(await tableBytes(rebuilt, source, { format: "csv" })).toEqual(await bytesAs("csv"));
   });
 });

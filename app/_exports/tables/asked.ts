@@ -19,3 +19,6 @@ export interface Asked {
 
 /** The rows of a figure by the queries of its page; null where the page does not have it. */
 export type FigureLoader = (asked: Asked) => Promise<FigureTable | null>;
+
+/** A figure over studies by the address of its page, with what tells it from others there; null as above. */
+export type SiteLoader = (viewer: Viewer, query: SearchParams) => Promise<FigureTable | null>;

@@ -3,7 +3,14 @@ import type { Names } from "@/app/studies/[study]/_frame/names";
 import { BLANK } from "@/lib/format/blank";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
-import { type FigureColumn, figureTable, hidden, interval, shown } from "@/lib/format/table/figure-table";
+import {
+  estimated,
+  type FigureColumn,
+  figureTable,
+  hidden,
+  interval,
+  shown,
+} from "@/lib/format/table/figure-table";
 import { KIND_WORDS, outcomeWord, SOURCE_WORDS, type Source, sentenceCase } from "@/lib/format/words";
 import { getCells } from "@/lib/queries/get-cells";
 import type { CellsAnswer } from "@/lib/queries/results/study";
@@ -50,7 +57,7 @@ export const cellKeys = (names: Names): FigureColumn<Cell>[] => [
 
 /** Estimate, interval and scored/expected are one unit, in print as well. */
 export const ratePrint = (answer: CellsAnswer): FigureColumn<Cell>[] => [
-  shown(`${KIND_WORDS[answer.probe_set.kind].measure}, %`, (cell) =>
+  estimated(`${KIND_WORDS[answer.probe_set.kind].measure}, %`, (cell) =>
     cell.run ? percent(cell.rate) : "Not run",
   ),
   shown("95% interval", (cell) => percentRange(cell.low, cell.high) ?? BLANK),
@@ -114,7 +121,7 @@ export const failuresTable = (answer: CellsAnswer, names: Names) =>
       ...cellData,
       coverage,
       ...STACK.map((outcome) =>
-        shown<Cell>(sentenceCase(outcomeWord(outcome, answer.probe_set.kind)), (cell) =>
+        estimated<Cell>(sentenceCase(outcomeWord(outcome, answer.probe_set.kind)), (cell) =>
           cell.run && cell.expected
             ? `${count(cell[outcome] ?? 0)} (${percent((cell[outcome] ?? 0) / cell.expected)}%)`
             : "Not run",
@@ -139,7 +146,7 @@ export const sources: FigureLoader = async ({ viewer, study, choice, names, set 
       hidden("source", "text", sourceOf),
       shown("Source", (cell) => sourceName(sourceOf(cell)), false),
       ...cellData,
-      shown("%", (cell) =>
+      estimated("%", (cell) =>
         cell.run ? percent(lures.includes(cell) ? cell.lures?.invented_rate : cell.rate) : "Not run",
       ),
       shown(
@@ -154,6 +161,25 @@ export const sources: FigureLoader = async ({ viewer, study, choice, names, set 
     notes: [
       "Percent recalled of expected, over all rounds. Rows of lures: percent of answered lures stated as fact (invented_rate), lower is better; their other columns are of the planted facts.",
     ],
+  });
+};
+
+/** The rate by kind of commitment: a row a condition and kind. */
+export const kinds: FigureLoader = async ({ viewer, study, choice, names, set }) => {
+  if (set?.kind !== "commitments") return null;
+  const answer = await getCells(viewer, study.slug, { ...choice, probe_set: set.id, by: ["kind"] });
+  if (!answer?.cells.some((cell) => cell.by.kind)) return null;
+  return figureTable<Cell>({
+    title: `${set.title}: pass rate by kind of commitment`,
+    rows: answer.cells,
+    columns: [
+      ...cellKeys(names),
+      hidden("kind", "text", (cell) => cell.by.kind),
+      shown("Kind", (cell) => sentenceCase(String(cell.by.kind ?? "not given")), false),
+      ...cellData,
+      ...ratePrint(answer),
+    ],
+    notes: [countNote(answer)],
   });
 };
 

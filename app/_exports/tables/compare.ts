@@ -1,8 +1,7 @@
 import { STACK } from "@/app/_charts/shapes";
+import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { compareQuery } from "@/app/compare/_address/load-compare";
 import { measureWords } from "@/app/studies/[study]/_figures/measure-words";
-import type { Viewer } from "@/lib/auth/viewer";
-import type { SearchParams } from "@/lib/format/address";
 import { BLANK } from "@/lib/format/blank";
 import { percent, points } from "@/lib/format/percent";
 import { count, seconds, tokens } from "@/lib/format/quantity";
@@ -20,14 +19,13 @@ import {
 } from "@/lib/format/table/figure-table";
 import { type CompareView, getCompareView } from "@/lib/queries/get-compare-view";
 import { studiesNotes } from "../files/studies-notes";
+import type { SiteLoader } from "./asked";
 
 type Entry = CompareView["entries"][number];
 
-/** A figure of /compare by the address of its page; null where a study can't be read or the figure has nothing. */
-export type CompareLoader = (viewer: Viewer, query: SearchParams) => Promise<FigureTable | null>;
-
+/** A figure of /compare; null where a study can't be read or the figure has nothing. */
 const from =
-  (table: (view: CompareView) => FigureTable | null): CompareLoader =>
+  (table: (view: CompareView) => FigureTable | null): SiteLoader =>
   async (viewer, query) => {
     const view = await getCompareView(viewer, compareQuery(query));
     return view && table(view);
@@ -50,6 +48,8 @@ const entryColumns = <Row>(view: CompareView, of: (row: Row) => Entry): FigureCo
     (row) => of(row).method.name,
   ),
 ];
+
+const isRebuiltEntry = ({ study }: Entry): boolean => isRebuilt(study.provenances);
 
 const notesOf = (view: CompareView): string[] => [
   baselineWords(view),
@@ -99,6 +99,7 @@ export const differences = from((view) => {
       hidden("untested", "text", ({ against }) => against?.untested),
     ],
     strong: ({ against }) => against?.told_apart === true,
+    rebuilt: isRebuiltEntry,
     notes: notesOf(view),
   });
 });
@@ -129,6 +130,7 @@ export const strip = from((view) => {
       ...sideColumns("baseline", "Baseline"),
       number("difference", "Difference, points", ({ unit }) => unit.difference, points),
     ],
+    rebuilt: ({ entry }) => isRebuiltEntry(entry),
     notes: notesOf(view),
   });
 });

@@ -1,7 +1,7 @@
 import { judgeName, kappaRange, kappaText } from "@/app/studies/[study]/judges/_agreement/judge-words";
 import { oneOf } from "@/lib/format/address";
 import { BLANK } from "@/lib/format/blank";
-import { figureTable, hidden, number, shown, whole, words } from "@/lib/format/table/figure-table";
+import { exact, figureTable, hidden, number, shown, whole, words } from "@/lib/format/table/figure-table";
 import { outcomeWord } from "@/lib/format/words";
 import { getJudges } from "@/lib/queries/get-judges";
 import type { JudgesAnswer } from "@/lib/queries/results/judges";
@@ -58,7 +58,7 @@ export const judgePair: FigureLoader = async (asked) => {
     shown<Row>("95% interval", (row) => kappaRange(row[name]) ?? BLANK),
   ];
   const rate = (name: string, head: string, value: (row: Row) => number) =>
-    number<Row>(name, head, (row) => (row.n > 0 ? value(row) / row.n : null));
+    exact(number<Row>(name, head, (row) => (row.n > 0 ? value(row) / row.n : null)));
   return figureTable<Row>({
     title: `${set.probe_set.title}: ${judgeName(pair.judge)} against ${judgeName(pair.second_judge)}`,
     rows: [{ ...pair.overall, model: null, method: null }, ...pair.rows],
@@ -81,7 +81,7 @@ export const judgePair: FigureLoader = async (asked) => {
       whole("replies", "Replies", (row) => row.n),
       whole("probes", "Probes", (row) => row.probes),
       hidden("errors", "whole", (row) => row.errors),
-      number("agreement", "Alike, %", (row) => row.by_outcome.agreement),
+      exact(number("agreement", "Alike, %", (row) => row.by_outcome.agreement)),
       ...kappa("by_outcome", "κ, every outcome"),
       ...kappa("by_pass", "κ, passed or not"),
       rate("pass_first", "Pass, first, %", (row) => row.first.pass),

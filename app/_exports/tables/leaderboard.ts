@@ -1,3 +1,4 @@
+import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { BLANK } from "@/lib/format/blank";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
@@ -61,6 +62,7 @@ export const leaderboardTable = ({ metric, count: rule, groups }: Leaderboard) =
       hidden("provenance", "text", (row) => row.provenances.join(", ")),
     ],
     strong: (row) => row.with_leader === true,
+    rebuilt: (row) => isRebuilt(row.provenances),
     notes: [
       `Ranked within each probe set, version and list of probes only${rule === "scored" ? ", of scored trials" : ""}. Entries that cover under 90% of their trials and the full context have no rank.`,
       "Tie: methods of one study and model that share a letter cannot be told apart.",

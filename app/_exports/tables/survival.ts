@@ -3,7 +3,15 @@ import { oneOf } from "@/lib/format/address";
 import { BLANK } from "@/lib/format/blank";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
-import { figureTable, hidden, interval, number, shown, whole } from "@/lib/format/table/figure-table";
+import {
+  estimated,
+  figureTable,
+  hidden,
+  interval,
+  number,
+  shown,
+  whole,
+} from "@/lib/format/table/figure-table";
 import { getSurvival } from "@/lib/queries/get-survival";
 import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import type { Asked, FigureLoader } from "./asked";
@@ -86,7 +94,7 @@ export const fates: FigureLoader = async (asked) => {
   const fate = (name: keyof Condition["fates"], head: string) =>
     [
       hidden<Condition>(name, "whole", (row) => row.fates[name]),
-      shown<Condition>(head, ({ fates }) =>
+      estimated<Condition>(head, ({ fates }) =>
         fates.right_first > 0
           ? `${count(fates[name])} (${percent(fates[name] / fates.right_first)}%)`
           : BLANK,

@@ -7,6 +7,7 @@ const ANSWERS: Readonly<Record<ErrorCode, { status: number; title: string }>> = 
   unauthorized: { status: 401, title: "Sign in first" },
   forbidden: { status: 403, title: "Not taken" },
   not_found: { status: 404, title: "There is no such thing" },
+  method_not_allowed: { status: 405, title: "Not taken" },
   conflict: { status: 409, title: "Not now" },
   "upload.offset": { status: 409, title: "Not now" },
   too_many_requests: { status: 429, title: "Too many requests" },

@@ -1,10 +1,10 @@
 import { ChoiceGroup, ChoiceLink } from "@/app/_ui/choice-link";
+import { CopyAddress } from "@/app/_ui/copy-address";
 import { Dropdown } from "@/app/_ui/dropdown";
 import { Tabs } from "@/app/_ui/tabs";
 import { measuresOf, measureWords } from "@/app/studies/[study]/_figures/measure-words";
 import type { CompareView } from "@/lib/queries/get-compare-view";
 import { type CompareChoice, compareHref } from "../_address/compare-choice";
-import { CopyAddress } from "./copy-address";
 
 /** On which probes, in which measure, counted how. Every choice is a link. */
 export function ChoiceBar({ view, choice }: { view: CompareView; choice: CompareChoice }) {

@@ -1,5 +1,5 @@
 import { points } from "@/lib/format/percent";
-import { pRelation } from "@/lib/format/statistics";
+import { pRelation, pValue } from "@/lib/format/statistics";
 import type { CompareView } from "@/lib/queries/get-compare-view";
 import type { Against, Entry, EntryNames } from "./entry-names";
 
@@ -35,7 +35,7 @@ export function whyUntested(entry: Entry, baseline: Entry, names: EntryNames): s
 }
 
 /** What the paired test says of one condition against the baseline. */
-export function testWords({ against }: Entry, tests: number): string | null {
+export function testWords({ against }: Pick<Entry, "against">, tests: number): string | null {
   if (!against || against.p === null) return null;
   if (against.told_apart) return tests > 1 ? "Told apart, also after Holm." : "Told apart.";
   const alone =
@@ -43,10 +43,15 @@ export function testWords({ against }: Entry, tests: number): string | null {
   return `${alone}${smallestWords(against)}`;
 }
 
-const smallestWords = ({ smallest_difference }: Against): string =>
-  smallest_difference === null
-    ? "The differences show no spread to say what could have been seen."
-    : `The smallest difference this design could have shown is ${points(smallest_difference).replace("+", "")} points.`;
+/** A sign-flip test over n subjects has 2^n outcomes: under six of them not even the clearest difference gets below .05. */
+const leastP = (n: number): number => 2 ** (1 - n);
+
+const smallestWords = ({ n, smallest_difference }: Against): string =>
+  leastP(n) > 0.05
+    ? `Too few subjects to tell anything: over ${n} the lowest p there can be is ${pValue(leastP(n))}.`
+    : smallest_difference === null
+      ? "The differences show no spread to say what could have been seen."
+      : `The smallest difference this design could have shown is ${points(smallest_difference).replace("+", "")} points.`;
 
 /** The finding, one sentence a comparison; the first also says on how many subjects it rests. */
 export function findings(view: CompareView, names: EntryNames, verb: string): string[] {

@@ -33,7 +33,7 @@ export function StudyRow({ study }: { study: StudyListItem }) {
             ? "–"
             : study.probe_sets.map((set) => (
                 <span key={`${set.id} ${set.version}`} className="block">
-                  {set.title} <span className="text-ink-3">{count(set.trials)} replies</span>
+                  {set.title} <span className="text-ink-3">{counted(set.trials, "reply", "replies")}</span>
                 </span>
               ))}
         </Fact>

@@ -1,6 +1,6 @@
 "use client";
 import type { ComponentProps } from "react";
-import { count } from "@/lib/format/quantity";
+import { counted } from "@/lib/format/quantity";
 import type { SendingStudy } from "@/lib/queries/get-sending-desk";
 import type { Destination } from "./upload";
 
@@ -40,7 +40,7 @@ export function DestinationFields({ studies, to, onChange }: DestinationFieldsPr
           {study.bundles.map(({ id, file_name, published_revision, trials }) => (
             <option key={id} value={id}>
               {file_name}, revision {published_revision}
-              {trials === null ? "" : `, ${count(trials)} trials`} ({id})
+              {trials === null ? "" : `, ${counted(trials, "trial")}`} ({id})
             </option>
           ))}
         </Choose>

@@ -117,7 +117,7 @@ export class CsvRows implements RowSource {
  * with an apostrophe before such a character was given one more, and loses that one.
  */
 export function unguarded(cell: string): string {
-  return cell.charCodeAt(0) === 0x27 && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.charCodeAt(0) === 0x27 && /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;

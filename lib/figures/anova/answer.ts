@@ -108,6 +108,8 @@ function cellMeans(table: AnovaTable): AnovaAnswer["cell_means"] {
 }
 
 function notesOf(measure: Measure, rule: MissingRule, table: AnovaTable): string[] {
+  if (table.models.length * table.methods.length === 1)
+    return ["One model with one method: there is nothing to compare.", ...subjectNotes(measure, rule, table)];
   const bounded = measure === "score" ? [] : ["Rates are bounded, so the F tests are approximate."];
   return [...bounded, ...subjectNotes(measure, rule, table)];
 }

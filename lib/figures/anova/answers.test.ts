@@ -181,3 +181,13 @@ describe("a request", () => {
     ]);
   });
 });
+
+it("says why there is no effect where one condition stands alone", () => {
+  const alone = sampleSet([
+    { method: "A", subject: "s1", outcome: "pass" },
+    { method: "A", subject: "s2", outcome: "hedged" },
+  ]);
+  const [answer] = anovaAnswers(alone) ?? [];
+  expect(answer?.effects).toEqual([]);
+  expect(answer?.notes).toEqual(["One model with one method: there is nothing to compare."]);
+});

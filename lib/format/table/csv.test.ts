@@ -3,7 +3,7 @@ import { unguarded } from "@/lib/bundle/lines/csv-rows";
 import { csvCell, csvText } from "./csv";
 import { jsonTable } from "./json";
 
-const HARMFUL = ["=1+1", "+SUM(1)", "@x", "\t=1", "\r=1", "-2+3", "'=1", "''-1"];
+const HARMFUL = ["=1+1", "+SUM(1)", "@x", "\t=1", "\r=1", "-2+3", "'=1", "''-1", "＝1+1", "'＠x"];
 const HARMLESS = ["a=1", "'quoted'", "Café 模型", "1e5", "007"];
 
 test("text that a spreadsheet would run gets an apostrophe, which reading a bundle takes off", () => {

@@ -4,8 +4,8 @@ import type { Column, TableRow } from "./column";
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * One cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before it, which reading a
- * bundle takes off again (lib/bundle/README.md); numbers are left alone, so that -0.25 stays a number. Nothing and NaN
+ * One cell by RFC 4180. Text that a spreadsheet would run as a formula (full-width signs, too: some take them for the plain
+ * ones) gets an apostrophe before it, which reading a bundle takes off again (lib/bundle/README.md); numbers are left alone, so that -0.25 stays a number. Nothing and NaN
  * are empty.
  */
 export function csvCell(value: unknown): string {
@@ -13,7 +13,7 @@ export function csvCell(value: unknown): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value === "bigint") return String(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,6 +1,7 @@
 /** The board and its filters. */
 
 import type { ProbeSetKind, Provenance } from "@/lib/bundle/words";
+import type { BoardFigure, BoardMetric } from "@/lib/figures/board/metrics";
 import type { TieGroups } from "@/lib/figures/pairs/tie-groups";
 import type { Cell, CountRule, Method, Model, ProbeSet, RepetitionRule } from "@/lib/figures/shapes";
 import type { StudyRef } from "./study";
@@ -60,8 +61,25 @@ export interface BoardGroup {
   methods_beyond: number;
 }
 
+/** The costs that stand below the board. */
+export type BoardCostMeasure = Extract<
+  BoardMetric,
+  "compaction_seconds" | "prompt_tokens" | "recovery_calls"
+>;
+
+/** One cost of the rows of one list of probes, means. */
+export interface BoardCost {
+  measure: BoardCostMeasure;
+  probe_set: ProbeSet;
+  methods: readonly Method[];
+  /** Those of the group; figures aligned with `methods`, null: not recorded. */
+  rows: readonly { study: StudyRef; model: Model; figures: readonly (BoardFigure | null)[] }[];
+}
+
 export interface Board {
   groups: readonly BoardGroup[];
+  /** null: still being added up. */
+  costs: readonly BoardCost[] | null;
   /** Everything that could be chosen, over all readable studies, whatever the filters. */
   choices: {
     kinds: readonly ProbeSetKind[];

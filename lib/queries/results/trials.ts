@@ -1,7 +1,10 @@
 /** Lists of trials and one trial with its replies. */
 
-import type { ProbeSetKind, StoredOutcome } from "@/lib/bundle/words";
+import type { Outcome, ProbeSetKind, StoredOutcome } from "@/lib/bundle/words";
+import type { FactFate } from "@/lib/figures/shapes";
 import type { StudyRef } from "./study";
+
+export type { FactFate };
 
 export interface TrialFilters {
   probe_set?: string;
@@ -12,8 +15,26 @@ export interface TrialFilters {
   lure?: boolean;
   session?: string;
   probe?: string;
+  /** Where the planted fact stood. */
+  source?: string;
+  /** What kind of commitment it was. */
+  kind?: string;
+  /** Where the commitment stood in the context. */
+  context?: string;
+  flagged?: boolean;
+  /** Only repetitions up to the declared number. */
+  declared?: boolean;
   /** Only trials of which two judges said different things. */
   disputed?: boolean;
+  judge?: string;
+  second_judge?: string;
+  /** The second judge's verdict. */
+  second_outcome?: StoredOutcome;
+  /** What became of a planted fact from round to round, each fact told by one of its trials. Lures are no facts. */
+  fate?: FactFate;
+  /** What the same planted fact was in the round before, and in the round after. */
+  previous?: Outcome;
+  next?: Outcome;
 }
 
 export interface TrialListItem {
@@ -48,7 +69,7 @@ export interface TrialPage {
   items: readonly TrialListItem[];
   next_cursor: string | null;
   previous_cursor: string | null;
-  /** Trials that match, from the sums; null when the sums can not tell (a probe is named). */
+  /** Trials that match; null where only reading all of them would tell (a probe is named without its session). */
   total: number | null;
   /** The study keeps its texts from this viewer: every reply is null. */
   texts_withheld: boolean;

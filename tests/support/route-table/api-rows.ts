@@ -22,6 +22,8 @@ const CHOSEN = ({ slug }: PlantedWorld): string =>
   `c=${slug}:${MODEL}:${IDS.method}&c=${slug}:${MODEL}:${IDS.other}&set=${IDS.held}`;
 const ANOVA = `probe_set=${IDS.held}`;
 
+/** Of models and methods by the studies in one's lists, which a share link does not add to. */
+const LISTED = { ...API_NUMBERS, link: 404, "link of numbers": 404 };
 /** Whoever may send may follow what they sent, with a token that reads nothing else. */
 const FOLLOWED = { ...API_NUMBERS, "token to send": 200 };
 /** What was sent to be checked alone is its sender's. */
@@ -49,6 +51,9 @@ export const API_ROWS: Rows = {
   "GET /api/v1/figures/[figure]": [
     reads((world) => `/api/v1/figures/compare-differences?${CHOSEN(world)}`, API_NUMBERS),
     reads((world) => `/api/v1/figures/compare-cost?${CHOSEN(world)}`, API_NUMBERS),
+    reads(() => `/api/v1/figures/model-settings?model=${MODEL}`, LISTED),
+    reads(() => `/api/v1/figures/method-rates?method=${IDS.method}&versions=1`, LISTED),
+    tellsNames(() => "/api/v1/figures/studies?format=json", API_OPEN, ["owner", "member", "token to read"]),
   ],
 
   "GET /api/v1/studies": tellsNames(() => "/api/v1/studies", API_OPEN, ["owner", "member", "token to read"]),

@@ -40,6 +40,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { status: number; title: strin
   unauthorized: { status: 401, title: "Not signed in" },
   forbidden: { status: 403, title: "Not allowed" },
   not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
   conflict: { status: 409, title: "Conflict" },
   "upload.offset": { status: 409, title: "Another place" },
   too_many_requests: { status: 429, title: "Too many requests" },

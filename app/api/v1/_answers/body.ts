@@ -18,5 +18,28 @@ export async function readJson<Shape extends z.ZodType>(
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
-  throw new BadParameter(first?.path.join(".") || "body", first?.message ?? "is not what this call takes.");
+  throw new BadParameter(
+    first?.path.join(".") || "body",
+    first ? saidOf(first, body) : "is not what this call takes.",
+  );
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+/** What is wrong with a field, in words: zod's own are for programmers. */
+function saidOf(issue: z.core.$ZodIssue, body: unknown): string {
+  const value = issue.path.reduce<unknown>((at, part) => Object(at)[part], body);
+  if (issue.code === "invalid_type")
+    return value === undefined ? "is missing." : `must be ${NAMES[issue.expected] ?? issue.expected}.`;
+  if (issue.code === "invalid_value")
+    return value === undefined ? "is missing." : `must be ${issue.values.map(String).join(" or ")}.`;
+  return issue.message;
 }

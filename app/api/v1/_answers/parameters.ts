@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { COMMITMENT_KINDS, PROBE_SET_KINDS, PROVENANCES, SOURCES, STORED_OUTCOMES } from "@/lib/bundle/words";
-import { BY, LEADERBOARD_METRICS, MEASURES } from "@/lib/figures/shapes";
+import {
+  COMMITMENT_KINDS,
+  CONTEXTS,
+  OUTCOMES,
+  PROBE_SET_KINDS,
+  PROVENANCES,
+  SOURCES,
+  STORED_OUTCOMES,
+} from "@/lib/bundle/words";
+import { BY, FACT_FATES, LEADERBOARD_METRICS, MEASURES } from "@/lib/figures/shapes";
 import { DRAWN_FORMATS, TABLE_FORMATS } from "@/lib/format/table/formats";
 
 /**
@@ -94,6 +102,17 @@ export const TrialsParameters = {
   source: oneOf(SOURCES).describe("Where the planted fact stood."),
   kind: oneOf(COMMITMENT_KINDS).describe("What kind of commitment it was."),
   lure: oneOf(["true", "false"]).describe("Only lures, or none."),
+  flagged: oneOf(["true", "false"]).describe("Planted facts: marked unverified, or not."),
+  context: oneOf(CONTEXTS).describe("Where the commitment stood in the context."),
+  disputed: oneOf(["true"]).describe("Only trials of which two judges said different things."),
+  judge: text.describe("Who gave the first verdict."),
+  second_judge: text.describe("Who gave the second verdict."),
+  second_outcome: oneOf(STORED_OUTCOMES).describe("What the second verdict makes of them."),
+  fate: oneOf(FACT_FATES).describe(
+    "What became of planted facts from round to round, each fact told by one trial. kept: recalled in every round through the trial’s. throughout: recalled whenever asked, told by round 1. later_…: of facts recalled in round 1, the first such trial after it; later_missing by round 1. recovered: of these, the first recall after a loss. gained: lost in round 1, the first recall after it.",
+  ),
+  previous: oneOf(OUTCOMES).describe("What the same planted fact was in the round before."),
+  next: oneOf(OUTCOMES).describe("What the same planted fact was in the round after."),
   reps: repetitions,
   scorers: oneOf(["newest", "all"]).describe(
     "Where two scorer versions judged one condition the newer’s trials are given, as in every figure; all gives both, the older as outdated.",

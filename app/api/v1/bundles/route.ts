@@ -4,6 +4,7 @@ import { sendBundle } from "@/lib/queries/send-bundle";
 import { privateAnswer } from "../_answers/answer";
 import { SendParameters } from "../_answers/parameters";
 import { reading, readQuery } from "../_answers/query";
+import { refusing } from "../_answers/refusing";
 import { archiveForm } from "./_sending/archive-form";
 import { discardRest } from "./_sending/discard-rest";
 import { announced, fileName, idempotencyKey } from "./_sending/request-headers";
@@ -28,3 +29,5 @@ export function POST(request: Request): Promise<Response> {
     return privateAnswer(sent, sent.duplicate ? 200 : 202);
   }).finally(() => void discardRest(request.body));
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refusing("POST");

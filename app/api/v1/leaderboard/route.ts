@@ -10,6 +10,7 @@ import { getLeaderboard } from "@/lib/queries/get-leaderboard";
 import { answer, notFound } from "../_answers/answer";
 import { LeaderboardParameters } from "../_answers/parameters";
 import { reading, readQuery } from "../_answers/query";
+import { refusing } from "../_answers/refusing";
 
 export function GET(request: Request): Promise<Response> {
   return reading(async () => {
@@ -30,3 +31,5 @@ export function GET(request: Request): Promise<Response> {
     return figureFile(bytes, source, format);
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

@@ -20,6 +20,24 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
+/** Methods that a route's file has a handler of its own for; every other one is refused as a problem that names these. */
+function answeredBy(handlers: Record<string, unknown>): string[] {
+  const own = METHODS.filter((name) => {
+    const handler = handlers[name];
+    return typeof handler === "function" && !["refused", "told"].includes(handler.name);
+  });
+  for (const name of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !own.includes(method))) {
+    const refusal = handlers[name];
+    if (typeof refusal !== "function") throw new Error(`${name} beside ${own.join(", ")} is not refused.`);
+    const answer: Response = refusal();
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    const allowed = answer.headers.get("allow")?.split(", ") ?? [];
+    expect(allowed.filter((method) => !["HEAD", "OPTIONS"].includes(method)).sort()).toEqual(own.sort());
+  }
+  return own;
+}
+
 const resolved = (ref: string): unknown =>
   ref
     .slice(2)
@@ -34,9 +52,9 @@ describe("the description of the interface", () => {
     );
     const answered = await Promise.all(
       files.map(async (file) => {
-        const handlers = Object.keys(await import(join(API, file)));
+        const handlers: Record<string, unknown> = await import(join(API, file));
         const path = `/${file.replace(/\/?route\.tsx?$/, "")}`.replaceAll(/\[(\w+)\]/g, "{$1}");
-        return handlers.filter((name) => METHODS.includes(name)).map((name) => `${name} ${path}`);
+        return answeredBy(handlers).map((name) => `${name} ${path}`);
       }),
     );
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>

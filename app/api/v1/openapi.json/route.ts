@@ -1,5 +1,6 @@
 import { sessionCookieName } from "@/lib/auth/cookies";
 import { authSettings } from "@/lib/auth/env";
+import { refusing } from "../_answers/refusing";
 import { apiDocument } from "./_document/document";
 
 export const dynamic = "force-dynamic";
@@ -12,3 +13,5 @@ export function GET(): Response {
     headers: { "access-control-allow-origin": "*", "cache-control": "no-cache" },
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

@@ -6,6 +6,7 @@ import { answer, notFound, privateAnswer } from "../_answers/answer";
 import { readJson } from "../_answers/body";
 import { StudiesParameters } from "../_answers/parameters";
 import { reading, readQuery } from "../_answers/query";
+import { refusing } from "../_answers/refusing";
 
 /** Room for the longest texts that a study has, in any script. */
 const MOST_KIB = 128;
@@ -26,3 +27,5 @@ export function POST(request: Request): Promise<Response> {
     return made ? privateAnswer(made, 201) : notFound("study");
   });
 }
+
+export const { PUT, PATCH, DELETE, OPTIONS } = refusing("GET", "POST");

@@ -4,6 +4,7 @@ import { apiViewer, requireSignedIn } from "@/lib/auth/viewer";
 import { privateAnswer } from "../_answers/answer";
 import { readJson } from "../_answers/body";
 import { reading } from "../_answers/query";
+import { refusing } from "../_answers/refusing";
 
 export function GET(request: Request): Promise<Response> {
   return reading(async () => {
@@ -19,3 +20,5 @@ export function POST(request: Request): Promise<Response> {
     return privateAnswer(await createToken(user_id, wanted, { shown: true }), 201);
   });
 }
+
+export const { PUT, PATCH, DELETE, OPTIONS } = refusing("GET", "POST");

@@ -5,6 +5,7 @@ import { privateAnswer } from "../_answers/answer";
 import { readJson } from "../_answers/body";
 import { UploadParameters } from "../_answers/parameters";
 import { reading, readQuery } from "../_answers/query";
+import { refusing } from "../_answers/refusing";
 import { archiveForm } from "../bundles/_sending/archive-form";
 import { fileName, idempotencyKey } from "../bundles/_sending/request-headers";
 import { NewUpload } from "./_pieces/new-upload";
@@ -28,3 +29,5 @@ export function POST(request: Request): Promise<Response> {
     return privateAnswer(opened, found ? 200 : 201);
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refusing("POST");

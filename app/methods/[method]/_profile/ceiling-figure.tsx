@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { SiteDownload } from "@/app/_exports/site-download";
 import { type CeilingLine, CeilingNotes, CeilingTable } from "@/app/_profiles/ceiling-table";
 import { modelPath } from "@/app/_profiles/profile-path";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -28,6 +29,12 @@ export function CeilingFigure({ id: section_id, method, section, rebuilt }: Sect
         level={3}
         title="Lost by compaction, and what the model never could"
         unit="Held against the model's full context with nothing compacted, probe by probe. Percent of the places that both have."
+        tools={
+          <SiteDownload
+            figure="method-ceiling"
+            params={{ method: method.id, study: section.study.slug, probe_set: section.probe_set.id }}
+          />
+        }
       />
       <CeilingTable
         caption={`${method.name}, ${section.probe_set.title}: lost by compaction by model`}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { SiteDownload } from "@/app/_exports/site-download";
 import { modelPath } from "@/app/_profiles/profile-path";
 import { Approx } from "@/app/_ui/approx";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
@@ -34,6 +35,12 @@ export function ContextsFigure({ id: section_id, method, section, rebuilt }: Sec
         level={3}
         title="Where the rule stood in context"
         unit="Replies by what the compacted context still held of the commitment. Percent of the replies on file there, kept with its 95% interval over probes."
+        tools={
+          <SiteDownload
+            figure="method-contexts"
+            params={{ method: method.id, study: section.study.slug, probe_set: set.id }}
+          />
+        }
       />
       <DataTable caption={`${method.name}, ${set.title}: outcomes by where the rule stood`} minWidth={820}>
         <thead>

@@ -1,3 +1,4 @@
+import { SiteDownload } from "@/app/_exports/site-download";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import type { MethodProfile } from "@/lib/queries/get-method";
 import { DescriptionTable } from "./description-table";
@@ -15,6 +16,7 @@ export function KeepsFigure({ method }: { method: MethodProfile }) {
             ? "As the bundles say; studies describe it differently."
             : "As the bundles say that were sent with it."
         }
+        tools={<SiteDownload figure="method-keeps" params={{ method: method.id }} />}
       />
       <DescriptionTable caption={`${method.name}: what it keeps`} descriptions={own} />
     </Figure>

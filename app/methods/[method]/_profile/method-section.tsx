@@ -11,7 +11,7 @@ import { RatesFigure } from "./rates-figure";
 /** What every part of a section needs to name and mark what it shows. */
 export interface SectionParts {
   id: string;
-  method: Pick<MethodProfile, "name" | "ids" | "of">;
+  method: Pick<MethodProfile, "id" | "name" | "ids" | "of">;
   section: MethodSection;
   open: ReadonlySet<string>;
   rebuilt: boolean;

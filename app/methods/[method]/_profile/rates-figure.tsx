@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { FigureDownload } from "@/app/_exports/figure-download";
+import { SiteDownload } from "@/app/_exports/site-download";
 import { rateUnit } from "@/app/_profiles/set-header";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
@@ -19,14 +19,10 @@ export function RatesFigure({ id: section_id, method, section, open, rebuilt }: 
         title="By model"
         unit={`${rateUnit(set)} With its 95% interval${set.kind === "graded" ? "" : "; failures are shares of the same replies, lower is better"}.`}
         tools={
-          method.ids.length === 1 && (
-            <FigureDownload
-              study={section.study}
-              figure="rates"
-              set={set.id}
-              params={{ of_method: method.ids[0] }}
-            />
-          )
+          <SiteDownload
+            figure="method-rates"
+            params={{ method: method.id, study: section.study.slug, probe_set: set.id }}
+          />
         }
       />
       <RatesTable

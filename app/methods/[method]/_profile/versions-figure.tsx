@@ -1,3 +1,4 @@
+import { SiteDownload } from "@/app/_exports/site-download";
 import { SetHeader } from "@/app/_profiles/set-header";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { openMarkers } from "@/app/_ui/method-look";
@@ -18,6 +19,7 @@ export function VersionsFigure({ method }: { method: MethodProfile }) {
         id="versions"
         title="Versions side by side"
         unit={`The family ${method.family} has ${versions} versions. Rates stand side by side only where one study ran several on the same probes.`}
+        tools={<SiteDownload figure="method-versions" params={{ method: method.id }} />}
       />
       <DescriptionTable caption={`${method.family}: versions`} descriptions={method.descriptions} />
       {together.map((section, index) => {
@@ -26,6 +28,17 @@ export function VersionsFigure({ method }: { method: MethodProfile }) {
         return (
           <section key={id} aria-labelledby={id} className="mt-10">
             <SetHeader id={id} study={section.study} set={section.probe_set} />
+            <div className="mb-3 flex justify-end">
+              <SiteDownload
+                figure="method-rates"
+                params={{
+                  method: method.id,
+                  study: section.study.slug,
+                  probe_set: section.probe_set.id,
+                  versions: 1,
+                }}
+              />
+            </div>
             <RatesTable
               caption={`${method.family}, ${section.probe_set.title}: rates by model and version`}
               section={section}

@@ -1,3 +1,4 @@
+import { SiteDownload } from "@/app/_exports/site-download";
 import { type CeilingLine, CeilingNotes, CeilingTable } from "@/app/_profiles/ceiling-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { MethodName } from "@/app/_ui/method-mark";
@@ -22,6 +23,12 @@ export function CeilingFigure({ id: section_id, model, section, open, rebuilt }:
         level={3}
         title="Lost by compaction, and what it never could"
         unit={`Each method held against ${full}, the full context with nothing compacted, probe by probe. Percent of the places that both have.`}
+        tools={
+          <SiteDownload
+            figure="model-ceiling"
+            params={{ model: model.id, study: section.study.slug, probe_set: section.probe_set.id }}
+          />
+        }
       />
       <CeilingTable
         caption={`${model.name}, ${section.probe_set.title}: lost by compaction by method`}

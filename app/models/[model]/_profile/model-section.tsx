@@ -5,7 +5,7 @@ import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import type { ModelProfile, ModelSection } from "@/lib/queries/get-model";
 import { CeilingFigure } from "./ceiling-figure";
 import { CostFigure } from "./cost-figure";
-import { findingSentences } from "./finding-words";
+import { findingSentence } from "./finding-words";
 import { RatesFigure } from "./rates-figure";
 import { SplitsFigure } from "./splits-figure";
 
@@ -26,9 +26,7 @@ export function ModelSectionView({ id, model, section }: Pick<SectionParts, "id"
     <section id={id} aria-labelledby={`${id}-head`} className="grid grid-cols-1 gap-10">
       <div>
         <SetHeader id={`${id}-head`} study={section.study} set={section.probe_set} />
-        <p className="say max-w-[46em] [overflow-wrap:anywhere]">
-          {findingSentences(section, rebuilt).join(" ")}
-        </p>
+        <p className="say max-w-[52em] [overflow-wrap:anywhere]">{findingSentence(section, rebuilt)}</p>
         {section.computing && (
           <div className="mt-5">
             <Notice title="Some figures of this study are still being computed">

@@ -47,6 +47,9 @@ export function SplitsFigure(parts: SectionParts) {
   );
 }
 
+/** The study's figure that holds a split's rows. */
+const FILES = { round: "rounds", source: "sources", kind: "kinds" } as const;
+
 interface SplitProps extends SectionParts {
   name: string;
   title: string;
@@ -66,14 +69,12 @@ function Split({ section, model, open, rebuilt, ...props }: SplitProps) {
         title={props.title}
         unit={props.unit}
         tools={
-          props.field !== "kind" && (
-            <FigureDownload
-              study={section.study}
-              figure={props.field === "round" ? "rounds" : "sources"}
-              set={section.probe_set.id}
-              params={{ of_model: model.id }}
-            />
-          )
+          <FigureDownload
+            study={section.study}
+            figure={FILES[props.field]}
+            set={section.probe_set.id}
+            params={{ of_model: model.id }}
+          />
         }
       />
       <div style={{ maxWidth: 300 + 200 * props.columns.length }}>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { SiteDownload } from "@/app/_exports/site-download";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import {
   FoldingBody,
@@ -22,6 +23,7 @@ export function StudiesFigure({ model }: { model: ModelProfile }) {
         id="settings"
         title="How it was run"
         unit="Settings and quantisation as each study's bundles give them."
+        tools={<SiteDownload figure="model-settings" params={{ model: model.id }} />}
       />
       <FoldingTable caption={`${model.name}: settings by study`} minWidth={760}>
         <FoldingHead>

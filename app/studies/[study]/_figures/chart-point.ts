@@ -7,7 +7,10 @@ import type { Cell } from "./cell-index";
 
 type Kind = CellsAnswer["probe_set"]["kind"];
 
-/** A cell as a point of a chart: its rate, its interval, and the counts behind it in words. */
+/**
+ * A cell as a point of a chart: its rate, its interval, and the counts behind it in words. Where not one reply is on
+ * file nothing is drawn: a mark at 0 would say that everything was lost.
+ */
 export function chartPoint(
   cell: Cell | undefined,
   kind: Kind,
@@ -16,6 +19,10 @@ export function chartPoint(
 ): ChartPoint {
   if (!cell?.run || cell.rate === null) {
     return { value: null, low: null, high: null, text: cell?.run ? "Nothing scored" : "Not run", notes: [] };
+  }
+  if (cell.missing !== null && cell.missing === cell.expected) {
+    const counted = `None of ${count(cell.expected)} on file; rates count them as failures`;
+    return { value: null, low: null, high: null, text: "No reply on file", notes: [counted] };
   }
   return {
     value: cell.rate,

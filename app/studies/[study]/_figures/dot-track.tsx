@@ -1,5 +1,7 @@
 import { MethodMark } from "@/app/_ui/method-mark";
+import { percentWithUnit } from "@/lib/format/percent";
 import type { Strategy } from "@/lib/format/words";
+import { DrawnMark } from "./mark-link";
 
 export interface Dot {
   id: string;
@@ -7,6 +9,9 @@ export interface Dot {
   value: number | null;
   strategy: Strategy;
   open: boolean;
+  /** The trials behind it; the number beside it leads there as well. */
+  href?: string;
+  name?: string;
 }
 
 /** Values of several methods on one scale from 0 to 100, tied by a thin line. The numbers stand beside it. */
@@ -24,13 +29,15 @@ export function DotTrack({ dots }: { dots: readonly Dot[] }) {
         />
       )}
       {shown.map((dot) => (
-        <span
+        <DrawnMark
           key={dot.id}
-          className="absolute top-[5px] -ml-[5px] leading-none"
+          href={dot.href}
+          title={[dot.name, percentWithUnit(dot.value)].filter(Boolean).join(", ")}
+          className="absolute -top-0.5 -ml-3 grid size-6 place-items-center leading-none"
           style={{ left: `${dot.value * 100}%` }}
         >
           <MethodMark strategy={dot.strategy} open={dot.open} className="block" />
-        </span>
+        </DrawnMark>
       ))}
     </div>
   );

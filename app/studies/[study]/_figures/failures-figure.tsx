@@ -9,6 +9,7 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { MethodMark } from "@/app/_ui/method-mark";
 import { OutcomeKey } from "@/app/_ui/outcome-swatch";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
+import { counted } from "@/lib/format/quantity";
 import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { FailuresTable } from "./failures-table";
@@ -19,7 +20,6 @@ export function FailuresFigure(props: {
   study: StudyOverview;
   answer: CellsAnswer;
   names: Names;
-  tableOpen?: boolean;
   /** A way on to the part's own page. */
   more?: ReactNode;
   level?: 2 | 3;
@@ -33,7 +33,6 @@ export function FailuresFigure(props: {
       group.rows.some((row) => row.parts.some((part) => part.outcome === outcome && part.count > 0)),
     ),
   );
-  const table = <FailuresTable answer={answer} names={names} rebuilt={isRebuilt(study.provenances)} />;
   return (
     <Figure id={id}>
       <FigureHead
@@ -79,7 +78,9 @@ export function FailuresFigure(props: {
           </div>
         </div>
       ))}
-      {props.tableOpen ? <div className="mt-6">{table}</div> : <ChartTable>{table}</ChartTable>}
+      <ChartTable>
+        <FailuresTable answer={answer} names={names} rebuilt={isRebuilt(study.provenances)} />
+      </ChartTable>
       <FigureFoot
         aside={
           <>
@@ -104,6 +105,6 @@ function unitOf(groups: ReturnType<typeof stackGroups>): string {
   );
   const [only] = sizes;
   return sizes.size === 1
-    ? `Percent of ${only} replies a bar.`
+    ? `Percent of ${counted(only ?? 0, "reply", "replies")} a bar.`
     : "Percent of the replies that the design asks for; bars have different numbers of replies.";
 }

@@ -115,6 +115,22 @@ describe("points", () => {
       low: null,
       text: "Not run",
     });
+    const lost: Cell = {
+      ...twelve,
+      scored: 0,
+      pass: 0,
+      hedged: 0,
+      confident: 0,
+      abstained: 0,
+      error: 0,
+      missing: 12,
+      rate: 0,
+    };
+    expect(chartPoint(lost, "planted-facts", names.about)).toMatchObject({
+      value: null,
+      text: "No reply on file",
+      notes: ["None of 12 on file; rates count them as failures"],
+    });
     expect(chartPoint({ ...twelve, rate: null }, "graded", names.about)).toMatchObject({
       value: null,
       text: "Nothing scored",

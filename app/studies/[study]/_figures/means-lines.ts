@@ -29,9 +29,11 @@ export function meansPlot(answer: Answer, names: Names, others: CellsAnswer | nu
         (cell) => cell.model === model.id && cell.run && answer.methods.includes(cell.method),
       ),
   );
-  const models = [...answer.models, ...outside.map((model) => model.id)];
+  // Of a study with many conditions the page shows a part.
+  const inside = listedIn(answer.models, others?.models);
+  const models = [...inside, ...outside.map((model) => model.id)];
   const cellAt = others ? cellIndex(others.cells) : null;
-  const lines = answer.methods.map((id) => ({
+  const lines = listedIn(answer.methods, others?.methods).map((id) => ({
     id,
     name: names.methodName(id),
     strategy: names.method(id)?.strategy ?? "unknown",
@@ -51,10 +53,13 @@ export function meansPlot(answer: Answer, names: Names, others: CellsAnswer | nu
   return {
     models,
     lines,
-    exploratoryFrom: outside.length > 0 ? answer.models.length : null,
+    exploratoryFrom: outside.length > 0 ? inside.length : null,
     label: labelOf(models.map(names.modelName), lines),
   };
 }
+
+const listedIn = (ids: readonly string[], shown: readonly { id: string }[] | undefined): readonly string[] =>
+  shown ? ids.filter((id) => shown.some((one) => one.id === id)) : ids;
 
 /** The finding, then every number. */
 function labelOf(models: readonly string[], lines: readonly ChartLine[]): string {

@@ -32,6 +32,8 @@ export function MethodDots(props: {
   methods: Methods;
   names: Names;
   values: readonly (number | null | undefined)[];
+  /** The trials behind the value of a method. */
+  hrefOf: (method: string) => string | undefined;
 }) {
   return (
     <td className="align-middle! max-md:hidden">
@@ -41,6 +43,8 @@ export function MethodDots(props: {
           value: props.values[index] ?? null,
           strategy: method.strategy,
           open: props.names.open(method.id),
+          href: props.hrefOf(method.id),
+          name: method.name,
         }))}
       />
     </td>

@@ -51,6 +51,12 @@ export function RoundsFigure(props: {
           </>
         }
       >
+        {answer.cells.some((cell) => cell.run && cell.missing === cell.expected) && (
+          <p>
+            A line has a gap where no reply of the round is on file. Rates over all rounds count these as
+            failures.
+          </p>
+        )}
         <p>Bars are 95% intervals over {set.kind === "commitments" ? "probes" : "sessions"}.</p>
         <ReconstructedNotice provenances={study.provenances} />
       </FigureFoot>

@@ -52,7 +52,6 @@ export function outcomeHref(
     model: cell.model,
     method: cell.method,
     outcome,
-    lure: set.lures > 0 ? "no" : undefined,
   });
 }
 

@@ -2,14 +2,35 @@ import { studyPath } from "@/app/_address/study-path";
 import { openMarkers } from "@/app/_ui/method-look";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { hrefWith } from "@/lib/format/address";
-import type { StoredOutcome } from "@/lib/format/words";
+import type { Outcome, StoredOutcome } from "@/lib/format/words";
 import type { StudyOverview } from "@/lib/queries/results/study";
+import type { FactFate } from "@/lib/queries/results/trials";
 
 type Method = StudyOverview["methods"][number];
 type NamedStudy = Pick<
   StudyOverview,
   "slug" | "models" | "methods" | "provenances" | "revision" | "newest_revision"
->;
+> & { probe_sets?: readonly { id: string; lures: number }[] };
+
+/** What a mark counts; see the list of trials. */
+export interface MarkFilters {
+  probe_set: string;
+  /** Absent: of any model, of any method. */
+  model?: string;
+  method?: string;
+  round?: number;
+  outcome?: StoredOutcome;
+  /** Left out unless asked for, as in every figure but their own and those of costs. */
+  lure?: "yes" | "any";
+  source?: string;
+  flagged?: "no";
+  judge?: string;
+  second_judge?: string;
+  second_outcome?: StoredOutcome;
+  fate?: FactFate;
+  previous?: Outcome;
+  next?: Outcome;
+}
 
 /** What the figures of a study say and where they lead, by id. An id that the study does not list is shown as it is. */
 export interface Names {
@@ -21,15 +42,7 @@ export interface Names {
   /** Puts `~` before a value of a study whose numbers were not measured. */
   about: (text: string) => string;
   /** The trials behind a mark, at the revision shown. */
-  trialsHref: (filters: {
-    probe_set: string;
-    /** Absent: of any model. */
-    model?: string;
-    method: string;
-    round?: number;
-    outcome?: StoredOutcome;
-    lure?: "yes" | "no";
-  }) => string;
+  trialsHref: (filters: MarkFilters) => string;
   /** The probes of a set under one model's methods, those of one source alone, or lures. */
   probesHref: (filters: { probe_set: string; model: string; source?: string; lure?: "yes" }) => string;
 }
@@ -38,6 +51,9 @@ export interface Names {
 export function namesOf(study: NamedStudy, pinned?: number): Names {
   const models = new Map(study.models.map((model) => [model.id, model]));
   const methods = new Map(study.methods.map((method) => [method.id, method]));
+  const withLures = new Set(study.probe_sets?.filter(({ lures }) => lures > 0).map(({ id }) => id));
+  const lureOf = ({ probe_set, lure }: MarkFilters) =>
+    lure === undefined ? (withLures.has(probe_set) ? "no" : undefined) : lure === "any" ? undefined : lure;
   const open = openMarkers(study.methods);
   const rebuilt = isRebuilt(study.provenances);
   const revision = pinned ?? (study.revision === study.newest_revision ? null : study.revision);
@@ -50,7 +66,7 @@ export function namesOf(study: NamedStudy, pinned?: number): Names {
     trialsHref: (filters) =>
       hrefWith(
         studyPath(study.slug, "trials"),
-        { ...filters, round: undefined },
+        { ...filters, lure: lureOf(filters), round: undefined },
         { round: filters.round, revision },
       ),
     probesHref: (filters) => hrefWith(studyPath(study.slug, "probes"), filters, { revision }),

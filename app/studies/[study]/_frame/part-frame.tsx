@@ -3,6 +3,7 @@ import { OutcomePatterns } from "@/app/_charts/outcome-patterns";
 import { Empty } from "@/app/_ui/notice";
 import { PageHead } from "@/app/_ui/page-head";
 import type { StudyOverview } from "@/lib/queries/results/study";
+import { ConditionParts } from "./condition-parts";
 import { PartFoot } from "./part-foot";
 import { PrintHead } from "./print-head";
 import { RevisionNotice } from "./revision-notice";
@@ -35,6 +36,7 @@ export function PartFrame({ study, here, choice, title, lead, children }: PartFr
       <StudyTabs study={study} here={here} choice={choice} />
       <div className="stack pt-8">
         <RevisionNotice study={study} here={here} choice={choice} />
+        <ConditionParts study={study} here={here} choice={choice} />
         {study.bundles.length === 0 ? <NothingPublished study={study} /> : children}
         <PartFoot study={study} here={here} choice={choice} />
       </div>

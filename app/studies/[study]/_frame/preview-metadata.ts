@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { hrefWith, pathOf } from "@/lib/format/address";
+import { counted } from "@/lib/format/quantity";
 import { listed } from "@/lib/format/words";
 import type { StudyOverview } from "@/lib/queries/results/study";
 
@@ -28,7 +29,8 @@ export function previewMetadata(study: StudyOverview, part?: string): Metadata {
 }
 
 function descriptionOf({ description, models, methods }: StudyOverview): string {
-  if (description === null) return `${models.length} models under ${methods.length} methods of compaction.`;
+  if (description === null)
+    return `${counted(models.length, "model")} under ${counted(methods.length, "method")} of compaction.`;
   return description.length <= LONGEST ? description : `${description.slice(0, LONGEST - 1).trimEnd()}…`;
 }
 

@@ -3,15 +3,17 @@ import { idsOf, keptParams, readChoice, wholeNumber } from "./study-params";
 
 describe("study parameters", () => {
   it("takes only what it knows", () => {
-    expect(readChoice({ revision: "3", reps: "all", count: "scored" })).toEqual({
+    expect(readChoice({ revision: "3", reps: "all", count: "scored", part: "2" })).toEqual({
       revision: 3,
       repetitions: "all",
       count: "scored",
+      part: 2,
     });
-    expect(readChoice({ reps: "some", count: "" })).toEqual({
+    expect(readChoice({ reps: "some", count: "", part: "-4" })).toEqual({
       revision: undefined,
       repetitions: undefined,
       count: undefined,
+      part: 1,
     });
   });
 
@@ -21,7 +23,7 @@ describe("study parameters", () => {
   });
 
   it("hands choices on", () => {
-    expect(keptParams({ revision: 2, repetitions: "all" })).toEqual({
+    expect(keptParams({ revision: 2, repetitions: "all", part: 1 })).toEqual({
       revision: "2",
       reps: "all",
       count: undefined,

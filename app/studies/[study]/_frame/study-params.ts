@@ -10,6 +10,8 @@ export interface StudyChoice {
   revision?: number;
   repetitions?: "all";
   count?: "scored";
+  /** Of a study with many conditions: which of them its figures show, from 1. Absent: all. */
+  part?: number;
 }
 
 /** A whole number above 0; anything else that was given is −1, which no study, page or round has. */
@@ -23,6 +25,7 @@ export function readChoice(params: SearchParams): StudyChoice {
     revision: wholeNumber(oneOf(params, "revision")),
     repetitions: oneOf(params, "reps") === "all" ? "all" : undefined,
     count: oneOf(params, "count") === "scored" ? "scored" : undefined,
+    part: Math.max(1, wholeNumber(oneOf(params, "part")) ?? 1),
   };
 }
 
@@ -32,6 +35,7 @@ export function keptParams(choice: StudyChoice): SearchParams {
     revision: choice.revision === undefined ? undefined : String(choice.revision),
     reps: choice.repetitions,
     count: choice.count,
+    part: choice.part !== undefined && choice.part > 1 ? String(choice.part) : undefined,
   };
 }
 

@@ -14,6 +14,16 @@ import { EmbedQuotes } from "./embed-quotes";
 
 /** How to cite the study and the revision that numbers are quoted from, as text and as files. */
 export function CiteFigure({ study }: { study: StudyOverview }) {
+  if (study.revision === 0)
+    return (
+      <Figure id="cite">
+        <FigureHead
+          id="cite"
+          title="Cite"
+          unit="Nothing to cite yet: the first published bundle makes revision 1."
+        />
+      </Figure>
+    );
   const { origin } = authSettings();
   const file = (format: "bibtex" | "csl") =>
     hrefWith(exportPath(study.slug, "citation"), {}, { format, revision: study.revision });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isFrozen } from "@/app/_address/study-path";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
-import { count, counted } from "@/lib/format/quantity";
+import { counted } from "@/lib/format/quantity";
 import type { StudyOverview } from "@/lib/queries/results/study";
 import { designWords } from "./intro";
 import { judgeFacts } from "./judge-facts";
@@ -25,7 +25,7 @@ export async function Facts({ study }: { study: StudyOverview }) {
         <Fact key={set.id} name={set.title}>
           {designWords(set)}
           <span className="block text-ink-2">
-            {[set.lures > 0 ? counted(set.lures, "lure") : null, `${count(set.trials)} trials on file`]
+            {[set.lures > 0 ? counted(set.lures, "lure") : null, `${counted(set.trials, "trial")} on file`]
               .filter(Boolean)
               .join(", ")}
           </span>
@@ -52,12 +52,14 @@ export async function Facts({ study }: { study: StudyOverview }) {
             ))}
       </Fact>
       <Fact name="Revision">
-        {study.revision}
+        {study.revision === 0 ? "none yet" : study.revision}
         {study.revision < study.newest_revision
           ? ` of ${study.newest_revision}`
-          : isFrozen()
-            ? ", frozen"
-            : ", the newest"}
+          : study.revision === 0
+            ? null
+            : isFrozen()
+              ? ", frozen"
+              : ", the newest"}
       </Fact>
     </dl>
   );

@@ -10,7 +10,7 @@ import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { currentViewer } from "@/lib/auth/viewer";
 import { hrefWith } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
-import { count } from "@/lib/format/quantity";
+import { counted } from "@/lib/format/quantity";
 import { listChanges } from "@/lib/queries/list-changes";
 import type { StudyOverview } from "@/lib/queries/results/study";
 import { keptParams, type StudyChoice } from "../_frame/study-params";
@@ -49,7 +49,7 @@ export async function HistoryFigure({ study, choice }: { study: StudyOverview; c
                 >
                   {bundle.file_name}
                 </Link>
-                <span className="text-note text-ink-2">{count(bundle.trials)} trials</span>
+                <span className="text-note text-ink-2">{counted(bundle.trials, "trial")}</span>
                 <span className="ml-auto">
                   <ProvenanceBadge provenance={bundle.provenance} />
                 </span>

@@ -1,18 +1,27 @@
 import Link from "next/link";
+import type { ContextCell } from "@/lib/queries/get-contexts";
+import type { CostView } from "@/lib/queries/get-cost-view";
 import type { AnovaView } from "@/lib/queries/results/analysis";
 import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
-import { FailuresFigure } from "../_figures/failures-figure";
 import { RoundsFigure } from "../_figures/rounds-figure";
 import { namesOf } from "../_frame/names";
 import type { StudyChoice } from "../_frame/study-params";
-import { partHref } from "../_frame/study-tabs";
+import { partHref, type StudyPart } from "../_frame/study-tabs";
+import { CostsFigure } from "../cost/_costs/costs-figure";
 import { AnovaShort } from "./anova-short";
+import { FailedSection } from "./failed-section";
+import { HeldSection } from "./held-section";
+import { MeansSection } from "./means-section";
 
+/** One probe set of the study. null: it has no such figure. */
 export interface StudyPartData {
-  id: string;
+  set: StudyOverview["probe_sets"][number];
   byRound: CellsAnswer | null;
+  bySource: CellsAnswer | null;
   whole: CellsAnswer | null;
+  contexts: readonly ContextCell[] | "computing" | null;
   anova: AnovaView | "computing" | null;
+  costs: CostView | null;
 }
 
 /** The parts of a study in short, each leading to its own page. */
@@ -23,58 +32,48 @@ export function OverviewFigures(props: {
 }) {
   const { study, choice, parts } = props;
   const names = namesOf(study, choice.revision);
-  const outcomes = parts.filter(({ whole }) => whole && whole.probe_set.kind !== "graded");
+  const to = (part: StudyPart, words: string) => (
+    <Link href={partHref(study.slug, part, choice)}>{words}</Link>
+  );
+  const views = parts.flatMap(({ anova }) => (anova === "computing" ? [] : (anova ?? [])));
   return (
     <>
       {parts.map(
-        ({ id, byRound }) =>
+        ({ set, byRound }) =>
           byRound && (
             <RoundsFigure
-              key={id}
+              key={set.id}
               study={study}
               answer={byRound}
               names={names}
-              more={<Link href={partHref(study.slug, "rounds", choice)}>Rounds and sources</Link>}
+              more={to("rounds", "Rounds and sources")}
             />
           ),
       )}
-      {outcomes.length > 0 && (
-        <section aria-labelledby="failed-title">
-          <header className="mb-6 grid gap-2">
-            <h2 id="failed-title" className="title-2">
-              How they failed
-            </h2>
-            <p className="text-balance text-ink-2">
-              A hedged failure asks, warns or flags a conflict, so the user can step in. A confident failure
-              gives no reason to check.
-            </p>
-          </header>
-          <div
-            className={`grid grid-cols-1 gap-x-10 gap-y-16 ${outcomes.length > 1 ? "lg:grid-cols-2" : ""}`}
-          >
-            {outcomes.map(
-              ({ id, whole }) =>
-                whole && (
-                  <FailuresFigure
-                    key={id}
-                    study={study}
-                    answer={whole}
-                    names={names}
-                    level={3}
-                    more={<Link href={partHref(study.slug, "failures", choice)}>Failures in full</Link>}
-                  />
-                ),
-            )}
-          </div>
-        </section>
-      )}
+      <HeldSection study={study} parts={parts} names={names} more={to("rounds", "All models")} />
+      <FailedSection study={study} parts={parts} names={names} more={to("failures", "Failures in full")} />
       <AnovaShort
         study={study}
         choice={choice}
-        views={parts.flatMap(({ anova }) => (anova === "computing" ? [] : (anova ?? [])))}
+        views={views}
         computing={parts.some(({ anova }) => anova === "computing")}
         names={names}
       />
+      <MeansSection study={study} views={views} parts={parts} names={names} />
+      {parts.map(
+        ({ set, costs }) =>
+          costs?.rows.some(({ costs: own }) => own.trials > 0) && (
+            <CostsFigure
+              key={set.id}
+              study={study}
+              view={costs}
+              names={names}
+              priced={false}
+              measuredOnly
+              more={to("cost", "Cost and retention")}
+            />
+          ),
+      )}
     </>
   );
 }

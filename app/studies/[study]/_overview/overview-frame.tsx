@@ -6,6 +6,7 @@ import { PageHead } from "@/app/_ui/page-head";
 import { hrefWith } from "@/lib/format/address";
 import { day } from "@/lib/format/date";
 import type { StudyOverview } from "@/lib/queries/results/study";
+import { ConditionParts } from "../_frame/condition-parts";
 import { NothingPublished } from "../_frame/part-frame";
 import { PrintHead } from "../_frame/print-head";
 import { RevisionNotice } from "../_frame/revision-notice";
@@ -59,6 +60,7 @@ export function OverviewFrame(props: {
           <Facts study={study} />
           <Intro text={study.description ?? introOf(study)} />
         </div>
+        <ConditionParts study={study} here="overview" choice={choice} />
         {study.bundles.length === 0 ? <NothingPublished study={study} /> : props.children}
         <HistoryFigure study={study} choice={choice} />
       </div>

@@ -4,6 +4,7 @@ import { getCostView } from "@/lib/queries/get-cost-view";
 import { loadStudy, titled } from "../_frame/load-study";
 import { namesOf } from "../_frame/names";
 import { PartFrame } from "../_frame/part-frame";
+import { singleModel } from "../_frame/single-model";
 import type { StudyPageProps } from "../_frame/study-params";
 import { isPriced, readCostChoice } from "./_choice/cost-choice";
 import { CostForm, pricesWanted } from "./_choice/cost-form";
@@ -15,9 +16,10 @@ export const generateMetadata = titled("Cost");
 
 export default async function CostPage({ params, searchParams }: StudyPageProps) {
   const { study: slug } = await params;
-  const choice = readCostChoice(await searchParams);
-  const [viewer, study] = await Promise.all([currentViewer(), loadStudy(slug, choice.revision)]);
+  const asked = readCostChoice(await searchParams);
+  const [viewer, study] = await Promise.all([currentViewer(), loadStudy(slug, asked.revision)]);
   if (!study) notFound();
+  const choice = { ...asked, model: asked.model ?? singleModel(study, asked) };
   const set = study.probe_sets.find(({ id }) => id === choice.set) ?? study.probe_sets[0];
   const view = set && (await getCostView(viewer, slug, { ...choice, probe_set: set.id }));
   const names = namesOf(study, choice.revision);

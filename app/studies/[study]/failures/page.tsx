@@ -9,6 +9,7 @@ import { PartFrame } from "../_frame/part-frame";
 import { readChoice, type StudyPageProps } from "../_frame/study-params";
 import { CalibrationFigure } from "./_calibration/calibration-figure";
 import { readMeasure } from "./_shares/failure-measures";
+import { FailuresSummary } from "./_shares/failures-summary";
 import { GradedSets } from "./_shares/graded-sets";
 import { PageContents } from "./_shares/page-contents";
 import { SharesFigure } from "./_shares/shares-figure";
@@ -37,10 +38,11 @@ export default async function FailuresPage({ params, searchParams }: StudyPagePr
       title="How they failed"
       lead="A hedged failure asks, warns or flags a conflict, so the user can step in. A confident failure gives no reason to check."
     >
+      <FailuresSummary study={study} views={views} names={names} />
       <PageContents views={views} />
       {views.map((view) => (
         <Fragment key={view.whole.probe_set.id}>
-          <FailuresFigure study={study} answer={view.whole} names={names} tableOpen />
+          <FailuresFigure study={study} answer={view.whole} names={names} />
           <SharesFigure study={study} view={view} choice={choice} names={names} />
           <CalibrationFigure study={study} view={view} names={names} />
         </Fragment>

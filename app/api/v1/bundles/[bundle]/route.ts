@@ -3,6 +3,7 @@ import { getBundle } from "@/lib/queries/get-bundle";
 import { discardPreview } from "@/lib/queries/publish-preview";
 import { answer, notFound } from "../../_answers/answer";
 import { reading } from "../../_answers/query";
+import { refusing } from "../../_answers/refusing";
 import { bundleAnswer } from "../_state/bundle-answer";
 
 interface BundleRoute {
@@ -24,3 +25,5 @@ export function DELETE(request: Request, { params }: BundleRoute): Promise<Respo
     return new Response(null, { status: 204, headers: { "cache-control": "private, no-store" } });
   });
 }
+
+export const { POST, PUT, PATCH, OPTIONS } = refusing("GET", "DELETE");

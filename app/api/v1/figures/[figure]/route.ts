@@ -8,6 +8,7 @@ import { apiViewer } from "@/lib/auth/viewer";
 import { notFound } from "../../_answers/answer";
 import { SiteFigureParameters } from "../../_answers/parameters";
 import { pageQuery, reading, readQuery } from "../../_answers/query";
+import { refusing } from "../../_answers/refusing";
 
 export function GET(
   request: Request,
@@ -19,7 +20,9 @@ export function GET(
     const { format = "csv", bom } = readQuery(searchParams, SiteFigureParameters);
     const table = await ownEntry(SITE_FIGURES, figure)?.(await apiViewer(request), pageQuery(searchParams));
     if (!table) return notFound("figure");
-    const source = siteSource(figure, `${authSettings().origin}${pathname}${search}`);
+    const source = siteSource(figure, `${authSettings().origin}${pathname}${search}`, table.part);
     return figureFile(await tableBytes(table, source, { format, bom: bom === "1" }), source, format);
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

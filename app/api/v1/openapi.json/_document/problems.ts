@@ -8,6 +8,7 @@ const WHEN: Readonly<Record<ErrorCode, string>> = {
   unauthorized: "Nobody is signed in where somebody must be, or the token is unknown, expired or revoked.",
   forbidden: "You may read it and not do this, or your token lacks the scope.",
   not_found: "There is no such thing, or not for you.",
+  method_not_allowed: "The address does not take this method; Allow names those that it takes.",
   conflict: "It does not go with what is there; detail says with what.",
   "upload.offset":
     "The piece begins elsewhere than the bytes end that are there: go on at offset, a member of its own.",

@@ -2,6 +2,7 @@ import { apiViewer } from "@/lib/auth/viewer";
 import { revokeShare } from "@/lib/queries/revoke-share";
 import { notFound } from "../../_answers/answer";
 import { reading } from "../../_answers/query";
+import { refusing } from "../../_answers/refusing";
 
 export function DELETE(
   request: Request,
@@ -14,3 +15,5 @@ export function DELETE(
     return new Response(null, { status: 204, headers: { "cache-control": "private, no-store" } });
   });
 }
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = refusing("DELETE");

@@ -8,6 +8,7 @@ import { getStudyRecord } from "@/lib/queries/study-record";
 import { answer, notFound, privateAnswer } from "../../_answers/answer";
 import { readJson } from "../../_answers/body";
 import { reading, revision } from "../../_answers/query";
+import { refusing } from "../../_answers/refusing";
 
 /** Room for the longest texts that a study has, in any script. */
 const MOST_KIB = 128;
@@ -54,3 +55,5 @@ export function DELETE(request: Request, { params }: Context): Promise<Response>
     return new Response(null, { status: 204, headers: { "cache-control": "private, no-store" } });
   });
 }
+
+export const { POST, PUT, OPTIONS } = refusing("GET", "PATCH", "DELETE");

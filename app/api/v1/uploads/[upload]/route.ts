@@ -3,6 +3,7 @@ import { dropUpload, getUpload } from "@/lib/queries/get-upload";
 import { uploadPiece, WrongOffset } from "@/lib/queries/upload-piece";
 import { PROBLEMS, privateAnswer, problem } from "../../_answers/answer";
 import { BadParameter, reading } from "../../_answers/query";
+import { refusing } from "../../_answers/refusing";
 import { discardRest } from "../../bundles/_sending/discard-rest";
 import { announced } from "../../bundles/_sending/request-headers";
 import { UploadOffset } from "../_pieces/new-upload";
@@ -50,3 +51,5 @@ function offsetOf(headers: Headers): number {
 
 const wrongOffset = ({ code, message, offset }: WrongOffset): Response =>
   problem({ ...PROBLEMS[code], code, detail: message, more: { offset } });
+
+export const { POST, PUT, OPTIONS } = refusing("GET", "PATCH", "DELETE");

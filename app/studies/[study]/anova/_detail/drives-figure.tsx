@@ -146,5 +146,13 @@ function SubjectPlot(
   if (chosen.effect === "model:method")
     return <SharePlot influence={detail.influence} turning={turning} hrefOf={hrefOf} />;
   const { noun } = measureWords(view.measure, view.probe_set.kind);
-  return <LevelPlot factor={chosen.effect} table={detail.subject_table} names={names} measure={noun} />;
+  return (
+    <LevelPlot
+      factor={chosen.effect}
+      table={detail.subject_table}
+      names={names}
+      measure={noun}
+      hrefOf={hrefOf}
+    />
+  );
 }

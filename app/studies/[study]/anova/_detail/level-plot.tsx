@@ -1,6 +1,7 @@
 import { strategyColour } from "@/app/_ui/method-look";
 import { MethodName } from "@/app/_ui/method-mark";
 import { percent, percentWithUnit } from "@/lib/format/percent";
+import { counted } from "@/lib/format/quantity";
 import type { Names } from "../../_frame/names";
 import { levelName } from "../_pairs/pair-name";
 import type { SubjectTable } from "./detail-shapes";
@@ -16,6 +17,8 @@ export function LevelPlot(props: {
   table: SubjectTable;
   names: Names;
   measure: string;
+  /** The trials of a subject under a level. The table below leads to a subject's for the keyboard. */
+  hrefOf: (subject: string, level: { model?: string; method?: string }) => string;
 }) {
   const { factor, table, names } = props;
   const levels = factor === "model" ? table.models : table.methods;
@@ -31,7 +34,9 @@ export function LevelPlot(props: {
             level={level}
             factor={factor}
             names={names}
+            subjects={table.subjects}
             values={levelMeans(table, factor, level)}
+            hrefOf={(subject) => props.hrefOf(subject, { [factor]: level })}
           />
         ))}
       </ul>
@@ -48,22 +53,25 @@ function LevelRow(props: {
   level: string;
   factor: "model" | "method";
   names: Names;
+  subjects: readonly string[];
+  /** In the order of the subjects. */
   values: readonly number[];
+  hrefOf: (subject: string) => string;
 }) {
-  const { names, values } = props;
+  const { names, subjects, values } = props;
   const method = props.factor === "method" ? names.method(props.level) : undefined;
   const hue = method ? strategyColour(method.strategy) : "var(--hf-ink-2)";
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const stacks = stacked(values);
+  const stacks = stacked(subjects, values);
   const step = Math.min(
     2 * RADIUS,
-    (ROOM - 2 * RADIUS) / Math.max(1, ...stacks.map(({ count }) => count - 1)),
+    (ROOM - 2 * RADIUS) / Math.max(1, ...stacks.map((stack) => stack.subjects.length - 1)),
   );
   return (
     <li className="border-b border-line pt-2 pb-1">
       <span className="flex justify-between gap-4 text-note">
         {method ? (
-          <MethodName method={method} open={names.open(method.id)} />
+          <MethodName method={method} open={names.open(method.id)} className="min-w-0" />
         ) : (
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {levelName(names, props.factor, props.level)}
@@ -71,9 +79,10 @@ function LevelRow(props: {
         )}
         <span className="whitespace-nowrap text-ink-2">mean {percentWithUnit(mean)}</span>
       </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing with links in it has no element of its own */}
       <svg
-        role="img"
-        aria-label={`${values.length} subjects from ${percent(Math.min(...values))} to ${percent(Math.max(...values))} percent, mean ${percent(mean)}`}
+        role="group"
+        aria-label={`${counted(values.length, "subject")} from ${percent(Math.min(...values))} to ${percent(Math.max(...values))} percent, mean ${percent(mean)}`}
         width="100%"
         height={ROOM}
         className="block overflow-visible [print-color-adjust:exact]"
@@ -86,18 +95,24 @@ function LevelRow(props: {
           stroke="var(--hf-ink)"
           strokeWidth="1.5"
         />
-        {stacks.flatMap(({ value, count }) =>
-          Array.from({ length: count }, (_, index) => (
-            <circle
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal marks of one stack
-              key={`${value} ${index}`}
-              cx={placeOf(value)}
-              cy={ROOM - RADIUS - 1 - index * step}
-              r={RADIUS}
-              fill={hue}
-              stroke="var(--hf-paper)"
-              strokeWidth=".75"
-            />
+        {stacks.flatMap(({ value, subjects: alike }) =>
+          alike.map((subject, index) => (
+            <a
+              key={subject}
+              href={props.hrefOf(subject)}
+              tabIndex={-1}
+              aria-label={`${subject}, ${percentWithUnit(value)}`}
+            >
+              <title>{`${subject}: ${percentWithUnit(value)}`}</title>
+              <circle
+                cx={placeOf(value)}
+                cy={ROOM - RADIUS - 1 - index * step}
+                r={RADIUS}
+                fill={hue}
+                stroke="var(--hf-paper)"
+                strokeWidth=".75"
+              />
+            </a>
           )),
         )}
       </svg>
@@ -105,14 +120,14 @@ function LevelRow(props: {
   );
 }
 
-/** Values in whole percents, with how many subjects share each. */
-function stacked(values: readonly number[]): { value: number; count: number }[] {
-  const counts = new Map<number, number>();
-  for (const value of values) {
+/** Values in whole percents, with the subjects that share each. */
+function stacked(subjects: readonly string[], values: readonly number[]) {
+  const stacks = new Map<number, string[]>();
+  for (const [at, value] of values.entries()) {
     const rounded = Math.round(value * 100) / 100;
-    counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
+    stacks.set(rounded, [...(stacks.get(rounded) ?? []), subjects[at] ?? ""]);
   }
-  return [...counts].map(([value, count]) => ({ value, count }));
+  return [...stacks].map(([value, alike]) => ({ value, subjects: alike }));
 }
 
 function placeOf(fraction: number): string {

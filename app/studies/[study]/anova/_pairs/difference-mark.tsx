@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { points } from "@/lib/format/percent";
 import type { DifferenceScale } from "./difference-scale";
 
@@ -7,10 +8,21 @@ interface DifferenceMarkProps {
   low?: number | null;
   high?: number | null;
   scale: DifferenceScale;
+  /** Where the two are looked into; a link beside the mark leads there as well. */
+  href?: string | null;
 }
 
 /** A difference and its interval around zero: the point is filled when the interval is clear of zero. */
-export function DifferenceMark({ difference, low = null, high = null, scale }: DifferenceMarkProps) {
+export function DifferenceMark({ href, ...mark }: DifferenceMarkProps) {
+  if (!href || mark.difference === null) return <Drawing {...mark} />;
+  return (
+    <Link href={href} prefetch={false} rel="nofollow" scroll={false} tabIndex={-1} className="block">
+      <Drawing {...mark} />
+    </Link>
+  );
+}
+
+function Drawing({ difference, low = null, high = null, scale }: Omit<DifferenceMarkProps, "href">) {
   const at = (value: number) => `${scale.place(value).toFixed(2)}%`;
   const clear = low !== null && high !== null && (low > 0 || high < 0);
   return (

@@ -8,6 +8,7 @@ import { points } from "@/lib/format/percent";
 import { pValue } from "@/lib/format/statistics";
 import { Explained } from "../../_figures/explained";
 import type { Names } from "../../_frame/names";
+import { detailHref } from "../_choices/anova-choice";
 import { type DetailLinks, DrivesLink, isLookedInto } from "../_table/drives-link";
 import type { Pair } from "../_words/effect-context";
 import { DifferenceMark } from "./difference-mark";
@@ -45,7 +46,13 @@ export function PairRow({ pair, of, names, scale, rebuilt, links, only, alone }:
         // The zero line runs through all rows; the cell's padding at the right is 16 px.
         className="align-middle! md:w-[26%] md:min-w-[11rem] md:bg-[linear-gradient(var(--hf-line-2),var(--hf-line-2))] md:bg-[size:1px_100%] md:bg-[position:calc(50%_-_8px)_0] md:bg-no-repeat"
       >
-        <DifferenceMark difference={difference} low={low} high={high} scale={scale} />
+        <DifferenceMark
+          difference={difference}
+          low={low}
+          high={high}
+          scale={scale}
+          href={compared ?? detailHref(links.study.slug, links.choice, target, links.dimension)}
+        />
       </FoldingCell>
       <FoldingCell numeric label="points" className={weight}>
         {difference === null ? (

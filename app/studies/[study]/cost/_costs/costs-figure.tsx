@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { Empty } from "@/app/_ui/notice";
 import { ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
+import { counted } from "@/lib/format/quantity";
 import type { CostView } from "@/lib/queries/get-cost-view";
 import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../../_frame/names";
@@ -10,14 +12,30 @@ import { costColumns } from "./cost-columns";
 import { CostsTable } from "./costs-table";
 
 /** What answering and compacting cost, by condition, failed compactions among them. */
-export function CostsFigure(props: { study: StudyOverview; view: CostView; names: Names; priced: boolean }) {
-  const { study, view, names, priced } = props;
-  const columns = costColumns(view.rows, priced);
-  const ofStudy = view.rows.some(({ costs }) => costs.compactions_of_study);
+export function CostsFigure(props: {
+  study: StudyOverview;
+  view: CostView;
+  names: Names;
+  priced: boolean;
+  /** Only the conditions that recorded any cost. */
+  measuredOnly?: boolean;
+  /** A way on to the part's own page. */
+  more?: ReactNode;
+}) {
+  const { study, names, priced } = props;
+  const columns = costColumns(props.view.rows, priced);
+  const rows = props.view.rows.filter(
+    (row) => !props.measuredOnly || columns.some(({ value }) => value(row) !== null),
+  );
+  const view = { ...props.view, rows };
+  const left = props.view.rows.length - rows.length;
+  // The page of costs shows one set, the overview all of them.
+  const id = props.measuredOnly ? `costs-${view.probe_set.id}` : "costs";
+  const ofStudy = rows.some(({ costs }) => costs.compactions_of_study);
   return (
-    <Figure id="costs">
+    <Figure id={id}>
       <FigureHead
-        id="costs"
+        id={id}
         title={`Cost: ${view.probe_set.title}`}
         unit="Means a trial, and a compaction; under each, how many recorded it. Lower is cheaper."
         tools={
@@ -33,7 +51,15 @@ export function CostsFigure(props: { study: StudyOverview; view: CostView; names
       ) : (
         <CostsTable study={study} view={view} names={names} columns={columns} />
       )}
-      <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
+      <FigureFoot
+        aside={
+          <>
+            <ProvenanceBadges provenances={study.provenances} />
+            {props.more}
+          </>
+        }
+      >
+        {left > 0 && <p>{counted(left, "condition")} recorded no cost.</p>}
         <p>
           – not recorded by the study. Costs are of every trial on file, lures, errors and repetitions above
           the declared number among them. Seconds a compaction include failed ones. Cached tokens are taken as

@@ -43,6 +43,7 @@ export function CostsTable(props: {
                   probe_set: view.probe_set.id,
                   model: row.model,
                   method: row.method,
+                  lure: "any",
                 })}
               >
                 {count(row.costs.trials)}

@@ -1,8 +1,8 @@
 import Link from "next/link";
+import { tickText } from "@/app/_charts/cost-scale";
 import { Marker } from "@/app/_charts/marker";
 import { strategyColour } from "@/app/_ui/method-look";
 import type { Strategy } from "@/lib/format/words";
-import { tickText } from "./cost-scale";
 import type { FrontierLayout, PlacedMark } from "./frontier-layout";
 
 export interface MarkLook {

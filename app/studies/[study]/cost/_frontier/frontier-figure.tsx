@@ -1,3 +1,4 @@
+import { costScale } from "@/app/_charts/cost-scale";
 import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
@@ -11,7 +12,6 @@ import { measureWords } from "../../_figures/measure-words";
 import { MethodKey } from "../../_figures/method-key";
 import type { Names } from "../../_frame/names";
 import { costWords } from "../_choice/cost-words";
-import { costScale } from "./cost-scale";
 import { FrontierDrawing, type MarkLook } from "./frontier-drawing";
 import { frontierLayout, type Mark } from "./frontier-layout";
 import { FrontierTable } from "./frontier-table";

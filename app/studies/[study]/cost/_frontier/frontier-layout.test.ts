@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { costScale, tickText } from "./cost-scale";
+import { costScale, tickText } from "@/app/_charts/cost-scale";
 import { frontierLayout, LETTER, LINE, type Mark } from "./frontier-layout";
 
 const NARROW = { width: 354, height: 340, letters: 20 };

@@ -1,5 +1,5 @@
 /** Where marks, whiskers, the frontier and labels of the drawing lie. Pure: sizes in px, y from the top. */
-import type { CostScale } from "./cost-scale";
+import type { CostScale } from "@/app/_charts/cost-scale";
 import { type Box, placeLabels } from "./place-labels";
 
 export interface Mark {

@@ -2,11 +2,9 @@ import Link from "next/link";
 import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
-import { Empty } from "@/app/_ui/notice";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import type { FailuresView } from "@/lib/queries/results/analysis";
 import type { StudyOverview } from "@/lib/queries/results/study";
-import { MethodKey } from "../../_figures/method-key";
 import type { Names } from "../../_frame/names";
 import { byRoundRows, bySourceRows, calibrationGroups } from "./calibration-rows";
 import { CalibrationSplit } from "./calibration-split";
@@ -21,10 +19,10 @@ export function CalibrationFigure(props: { study: StudyOverview; view: FailuresV
     return (
       <Figure id={id}>
         <FigureHead id={id} title={`${set.title}: calibration`} />
-        <Empty title="None">
-          A kept commitment does not record whether the reply showed doubt, so answers without doubt cannot be
-          counted.
-        </Empty>
+        <p className="max-w-[90ch] text-note text-ink-2">
+          None: a kept commitment does not record whether the reply showed doubt, so answers without doubt
+          cannot be counted.
+        </p>
       </Figure>
     );
   }
@@ -52,9 +50,6 @@ export function CalibrationFigure(props: { study: StudyOverview; view: FailuresV
         names={names}
         rebuilt={rebuilt}
       />
-      {(set.rounds > 1 || view.by_source.some((cell) => cell.by.source)) && (
-        <MethodKey methods={view.whole.methods} names={names} className="mt-9 -mb-4" />
-      )}
       <CalibrationSplit
         title="By who said the fact"
         what="Source"
@@ -76,8 +71,7 @@ export function CalibrationFigure(props: { study: StudyOverview; view: FailuresV
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
         <p>
           Right answers marked unverified, abstentions, errors and missing replies are no answers without
-          doubt; lures are left out. In the small tables: 95% interval, right/answered of expected. Trials
-          behind “right” list every recalled fact, those marked unverified among them.
+          doubt; lures are left out. In the small tables: 95% interval, right/answered of expected.
         </p>
         <ReconstructedNotice provenances={study.provenances} />
       </FigureFoot>

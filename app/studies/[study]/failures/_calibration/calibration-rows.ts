@@ -1,7 +1,7 @@
 import { SOURCE_WORDS } from "@/lib/format/words";
 import type { FailuresView } from "@/lib/queries/results/analysis";
 import { type Cell, cellIndex } from "../../_figures/cell-index";
-import type { Names } from "../../_frame/names";
+import type { MarkFilters, Names } from "../../_frame/names";
 
 type Method = FailuresView["whole"]["methods"][number];
 export type Calibration = NonNullable<Cell["calibration"]>;
@@ -29,7 +29,7 @@ export interface CalibrationGroup {
 
 export function calibrationGroups({ whole }: FailuresView, names: Names): CalibrationGroup[] {
   const cellAt = cellIndex(whole.cells);
-  const { id, lures } = whole.probe_set;
+  const { id } = whole.probe_set;
   return whole.models.map((model) => ({
     model: model.id,
     name: model.name,
@@ -38,12 +38,11 @@ export function calibrationGroups({ whole }: FailuresView, names: Names): Calibr
         probe_set: id,
         model: model.id,
         method: method.id,
-        lure: lures > 0 ? ("no" as const) : undefined,
       };
       return {
         method,
         found: calibrated(cellAt(model.id, method.id)),
-        rightHref: names.trialsHref({ ...filters, outcome: "pass" }),
+        rightHref: names.trialsHref({ ...filters, outcome: "pass", flagged: "no" }),
         wrongHref: names.trialsHref({ ...filters, outcome: "confident" }),
       };
     }),
@@ -54,6 +53,8 @@ export function calibrationGroups({ whole }: FailuresView, names: Names): Calibr
 export interface SplitRow {
   id: string;
   name: string;
+  /** What its trials have in common. */
+  filters: Pick<MarkFilters, "source" | "round">;
   found: readonly ((Calibration & Amount) | null)[];
 }
 
@@ -64,6 +65,7 @@ export function bySourceRows(view: FailuresView, model: string, methods: readonl
   const at = cellIndex(view.by_source, "source");
   return SOURCES.map((source) => ({
     id: source,
+    filters: { source },
     name: SOURCE_WORDS[source],
     found: methods.map((method) => calibrated(at(model, method, source))),
   })).filter(hasAnswers);
@@ -75,6 +77,7 @@ export function byRoundRows(view: FailuresView, model: string, methods: readonly
   return Array.from({ length: view.whole.probe_set.rounds }, (_, index) => index + 1)
     .map((round) => ({
       id: String(round),
+      filters: { round },
       name: `Round ${round}`,
       found: methods.map((method) => calibrated(at(model, method, round))),
     }))

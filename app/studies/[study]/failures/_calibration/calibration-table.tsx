@@ -73,7 +73,13 @@ function Row({ row, names, rebuilt }: { row: CalibrationRow; names: Names; rebui
       {found ? (
         <>
           <FoldingCell wide className="align-middle!">
-            <ShareTrack rate={found.rate} interval={found.interval} strategy={method.strategy} open={open} />
+            <ShareTrack
+              rate={found.rate}
+              interval={found.interval}
+              strategy={method.strategy}
+              open={open}
+              href={found.right > 0 ? row.rightHref : row.wrongHref}
+            />
           </FoldingCell>
           <FoldingCell numeric label="Right, %" className="font-[620]">
             {found.rate === null ? (

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Approx } from "@/app/_ui/approx";
 import { cx } from "@/app/_ui/cx";
 import {
@@ -32,6 +33,8 @@ export function DifferencesTable(props: {
   reach: number;
   names: Names;
   rebuilt: boolean;
+  /** The two side by side; null where there is no such page. */
+  compareHref: (model: string, pair: Difference) => string | null;
 }) {
   const { differences, reach, names } = props;
   const open = differences.some(({ pairs }) => pairs.some(leavesRoom));
@@ -66,7 +69,13 @@ export function DifferencesTable(props: {
                 <NarrowAxis marks={axis} />
               </FoldingGroup>
               {pairs.map((pair) => (
-                <Row key={`${pair.a} ${pair.b}`} pair={pair} open={open} {...props} />
+                <Row
+                  key={`${pair.a} ${pair.b}`}
+                  pair={pair}
+                  open={open}
+                  compared={props.compareHref(model, pair)}
+                  {...props}
+                />
               ))}
             </FoldingBody>
           ),
@@ -79,6 +88,7 @@ function Row(props: {
   pair: Difference;
   measure: FailureMeasure;
   open: boolean;
+  compared: string | null;
   reach: number;
   names: Names;
   rebuilt: boolean;
@@ -105,6 +115,7 @@ function Row(props: {
           interval={interval}
           bounds={leavesRoom(pair) ? pair.bounds : null}
           reach={props.reach}
+          href={props.compared}
         />
       </FoldingCell>
       <FoldingCell numeric label="Points" className={weight}>
@@ -134,6 +145,19 @@ function Row(props: {
         >
           {differenceWords(pair, props.measure, names.methodName)}
         </span>
+        {props.compared !== null && pair.difference !== null && (
+          <Link
+            href={props.compared}
+            prefetch={false}
+            rel="nofollow"
+            className="block w-fit text-note text-ink-2"
+          >
+            Compare{" "}
+            <span className="sr-only">
+              {names.methodName(pair.a)} and {names.methodName(pair.b)}
+            </span>
+          </Link>
+        )}
       </FoldingCell>
     </FoldingRow>
   );

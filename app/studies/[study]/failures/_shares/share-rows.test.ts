@@ -5,14 +5,16 @@ import { differenceReach, shareEnd } from "./scales";
 import { shareGroups } from "./share-rows";
 import { answered, cell, view } from "./view-sample";
 
-const names = namesOf({
+const study = {
   slug: "s",
   models: view([]).whole.models,
   methods: view([]).whole.methods,
-  provenances: ["measured"],
+  provenances: ["measured" as const],
   revision: 1,
   newest_revision: 1,
-});
+};
+const names = namesOf({ ...study, probe_sets: [{ id: "facts", lures: 0 }] });
+const withLures = namesOf({ ...study, probe_sets: [{ id: "facts", lures: 5 }] });
 const shares = (shown: FailuresView) => shareGroups(shown, names)[0]?.rows.map(({ share }) => share) ?? [];
 
 describe("shares", () => {
@@ -66,7 +68,8 @@ describe("shares", () => {
     ]);
     expect(found?.counts[1]?.href).toContain("outcome=hedged&lure=yes");
     // With lures in the set, other shares leave them out of their trials too.
-    const [confident] = shares(view([{ ...answered, lures }], { lures: 5 }));
+    const [group] = shareGroups(view([{ ...answered, lures }], { lures: 5 }), withLures);
+    const confident = group?.rows[0]?.share;
     expect(confident?.counts[0]?.href).toContain("outcome=confident&lure=no");
   });
 });

@@ -81,7 +81,7 @@ function shareOf(cell: Cell, view: FailuresView, measure: FailureMeasure, names:
       {
         n: cell[outcome] ?? 0,
         word: outcome,
-        href: names.trialsHref({ ...filters, outcome, lure: set.lures > 0 ? "no" : undefined }),
+        href: names.trialsHref({ ...filters, outcome }),
       },
     ],
     scored: cell.scored ?? 0,

@@ -1,7 +1,9 @@
 import type { CSSProperties } from "react";
 import { strategyColour } from "@/app/_ui/method-look";
 import { MethodMark } from "@/app/_ui/method-mark";
+import { percentWithUnit, points } from "@/lib/format/percent";
 import type { Strategy } from "@/lib/format/words";
+import { DrawnMark } from "../../_figures/mark-link";
 import styles from "./share-track.module.css";
 
 type Ends = readonly [number, number];
@@ -15,6 +17,8 @@ export function ShareTrack(props: {
   max?: number;
   strategy: Strategy;
   open: boolean;
+  /** The trials that the share counts; a number beside it leads there as well. */
+  href?: string;
 }) {
   const { rate, interval, bounds = null, max = 1, strategy, open } = props;
   const at = (fraction: number): string => place(fraction / max);
@@ -27,9 +31,14 @@ export function ShareTrack(props: {
       {bounds && <Span className={styles.possible} from="--from" to="--to" ends={bounds} at={at} />}
       {interval && <Span className={styles.range} from="--lo" to="--hi" ends={interval} at={at} />}
       {rate !== null && (
-        <span className={styles.point} style={{ "--x": at(rate), lineHeight: 0 } as CSSProperties}>
-          <MethodMark strategy={strategy} open={open} size={9} />
-        </span>
+        <DrawnMark
+          href={props.href}
+          title={`${percentWithUnit(rate)}: its trials`}
+          className={styles.point}
+          style={{ "--x": at(rate) } as CSSProperties}
+        >
+          <MethodMark strategy={strategy} open={open} size={9} className="block" />
+        </DrawnMark>
       )}
     </span>
   );
@@ -41,6 +50,8 @@ export function DifferenceTrack(props: {
   interval: Ends | null;
   bounds: Ends | null;
   reach: number;
+  /** The two side by side. */
+  href?: string | null;
 }) {
   const { difference, interval, bounds, reach } = props;
   const at = (value: number): string => place((value + reach) / (2 * reach));
@@ -51,10 +62,14 @@ export function DifferenceTrack(props: {
       {bounds && <Span className={styles.possible} from="--from" to="--to" ends={bounds} at={at} />}
       {interval && <Span className={styles.range} from="--lo" to="--hi" ends={interval} at={at} />}
       {difference !== null && (
-        <span
-          className={clear ? `${styles.dot} ${styles.clear}` : styles.dot}
+        <DrawnMark
+          href={props.href ?? undefined}
+          title={`${points(difference)} points: compare the two`}
+          className={styles.point}
           style={{ "--x": at(difference) } as CSSProperties}
-        />
+        >
+          <span className={clear ? `${styles.dot} ${styles.clear}` : styles.dot} />
+        </DrawnMark>
       )}
     </span>
   );

@@ -1,6 +1,8 @@
 import Link from "next/link";
+import { comparePath } from "@/app/_address/compare-path";
 import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
+import { ChartTable } from "@/app/_ui/chart-table";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
@@ -15,6 +17,7 @@ import { NotAsked } from "./not-asked";
 import { differenceReach, shareEnd, tick } from "./scales";
 import { shareGroups } from "./share-rows";
 import { SharesTable } from "./shares-table";
+import { pairsWords } from "./summary-words";
 
 const SWATCHES = {
   confident_rate: "confident",
@@ -103,33 +106,51 @@ function lostWords(measure: FailuresView["measure"]): string {
     : "Dashed: what the share could be if none or all of the replies that ended in an error or are missing belonged to it.";
 }
 
-function Differences(props: { study: StudyOverview; view: FailuresView; names: Names; title: string }) {
+function Differences(props: {
+  study: StudyOverview;
+  view: FailuresView;
+  choice: StudyChoice;
+  names: Names;
+  title: string;
+}) {
   const { view, names, title } = props;
   const differences = view.differences?.filter(({ pairs }) => pairs.length > 0);
+  if (differences === undefined)
+    return (
+      <p className="mt-4 text-note text-ink-2">
+        The tests of differences between methods are still being computed. Open the page again in a moment.
+      </p>
+    );
+  if (differences.length === 0)
+    return <p className="mt-4 text-note text-ink-2">No model was run with two methods.</p>;
+  const told = pairsWords(view);
   return (
-    <div className="mt-9">
-      <h3 className="font-[620]">Differences between methods</h3>
-      <p className="mt-0.5 mb-3 max-w-[128ch] text-note text-pretty text-ink-2">
+    <ChartTable summary={`Differences between methods${told === null ? "" : `: ${told}`}`}>
+      <p className="mb-3 max-w-[128ch] text-note text-pretty text-ink-2">
         The first method minus the second on the same subjects, in percentage points; below zero the first
         fails so less often. <PermutationNote />
       </p>
-      {differences === undefined ? (
-        <p className="text-note text-ink-2">
-          The tests of this study are still being computed. Open the page again in a moment.
-        </p>
-      ) : differences.length === 0 ? (
-        <p className="text-note text-ink-2">No model was run with two methods.</p>
-      ) : (
-        <DifferencesTable
-          caption={`${title}, differences between methods, percentage points`}
-          measure={view.measure}
-          differences={differences}
-          reach={differenceReach(differences)}
-          names={names}
-          rebuilt={isRebuilt(props.study.provenances)}
-        />
-      )}
-    </div>
+      <DifferencesTable
+        caption={`${title}, differences between methods, percentage points`}
+        measure={view.measure}
+        differences={differences}
+        reach={differenceReach(differences)}
+        names={names}
+        rebuilt={isRebuilt(props.study.provenances)}
+        compareHref={(model, { a, b }) =>
+          comparePath(
+            props.study.slug,
+            [b, a].map((method) => ({ model, method })),
+            {
+              set: view.whole.probe_set.id,
+              metric: view.measure,
+              repetitions: props.choice.repetitions,
+              revision: props.choice.revision,
+            },
+          )
+        }
+      />
+    </ChartTable>
   );
 }
 

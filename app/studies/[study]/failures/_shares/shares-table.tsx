@@ -109,6 +109,7 @@ function Row(props: {
           interval={share.interval}
           bounds={share.bounds}
           max={props.max}
+          href={share.counts.find(({ n }) => n > 0)?.href}
           strategy={method.strategy}
           open={names.open(method.id)}
         />

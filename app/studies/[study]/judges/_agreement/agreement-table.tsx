@@ -3,7 +3,7 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { MethodName } from "@/app/_ui/method-mark";
 import { Stat } from "@/app/_ui/stat";
 import { percent } from "@/lib/format/percent";
-import { count } from "@/lib/format/quantity";
+import { count, counted } from "@/lib/format/quantity";
 import { KIND_WORDS } from "@/lib/format/words";
 import type { Names } from "../../_frame/names";
 import { type Kappa, kappaGap, kappaRange, kappaText, WEAK } from "./judge-words";
@@ -69,7 +69,7 @@ function Row(props: {
       <RowHead className="font-normal">{props.method ?? "All"}</RowHead>
       <DataCell numeric>
         {count(n)}
-        <span className="block text-tick text-ink-3">{count(probes)} probes</span>
+        <span className="block text-tick text-ink-3">{counted(probes, "probe")}</span>
       </DataCell>
       <DataCell numeric>{n > 0 ? about(percent(agreement.by_outcome.agreement)) : percent(null)}</DataCell>
       <KappaCell kappa={agreement.by_outcome} n={n} probes={probes} about={about} />

@@ -2,14 +2,20 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { OutcomeName } from "@/app/_ui/outcome-swatch";
 import { count } from "@/lib/format/quantity";
 import type { Outcome } from "@/lib/format/words";
+import { MarkLink } from "../../_figures/mark-link";
+import type { Names } from "../../_frame/names";
 import { judgeName } from "./judge-words";
 import type { JudgedSet } from "./set-judges";
 
 const ORDER = ["pass", "abstained", "hedged", "confident", "error"] as const satisfies readonly Outcome[];
 
 /** Replies by the first verdict (rows) and the second (columns); those on the diagonal are alike, and shaded. */
-export function ConfusionTable(props: { set: JudgedSet; pair: JudgedSet["agreement"]["pairs"][number] }) {
-  const { set, pair } = props;
+export function ConfusionTable(props: {
+  set: JudgedSet;
+  pair: JudgedSet["agreement"]["pairs"][number];
+  names: Names;
+}) {
+  const { set, pair, names } = props;
   const { kind } = set.probe_set;
   const seen = ORDER.filter((outcome) =>
     pair.confusion.some(({ first, second }) => first === outcome || second === outcome),
@@ -47,7 +53,22 @@ export function ConfusionTable(props: { set: JudgedSet; pair: JudgedSet["agreeme
                   numeric
                   className={first === second ? "bg-sunken font-[560]" : n === 0 ? "text-ink-3" : undefined}
                 >
-                  {count(n)}
+                  <MarkLink
+                    href={
+                      n === 0
+                        ? undefined
+                        : names.trialsHref({
+                            probe_set: set.probe_set.id,
+                            outcome: first,
+                            second_outcome: second,
+                            // A judge whom nobody names can't be asked for.
+                            judge: pair.judge ?? undefined,
+                            second_judge: pair.second_judge ?? undefined,
+                          })
+                    }
+                  >
+                    {count(n)}
+                  </MarkLink>
                 </DataCell>
               );
             })}

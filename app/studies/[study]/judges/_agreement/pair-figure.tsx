@@ -66,7 +66,7 @@ export function PairFigure(props: {
       )}
       <AgreementTable set={set} pair={pair} names={names} />
       <h3 className="mt-8 mb-3 font-[620]">Where they part</h3>
-      <ConfusionTable set={set} pair={pair} />
+      <ConfusionTable set={set} pair={pair} names={names} />
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
         <p>
           Intervals are 95% percentile bootstrap intervals over probes. Rates are of the replies that both

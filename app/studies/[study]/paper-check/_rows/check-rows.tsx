@@ -10,8 +10,8 @@ export function CheckRows({ tables, rows }: { tables: readonly string[]; rows: r
     <>
       <thead>
         <tr>
-          <ColumnHead className="w-[11rem]">Where</ColumnHead>
-          <ColumnHead className="min-w-[14rem]">What</ColumnHead>
+          <ColumnHead className="w-[11rem] print:w-[17%]!">Where</ColumnHead>
+          <ColumnHead className="min-w-[14rem] print:w-[30%]!">What</ColumnHead>
           <ColumnHead numeric>Printed</ColumnHead>
           <ColumnHead numeric>Computed</ColumnHead>
           <ColumnHead className="w-[8rem]">Result</ColumnHead>

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { FigureDownload } from "@/app/_exports/figure-download";
 import { ProvenanceBadges } from "@/app/_ui/badge";
+import { cx } from "@/app/_ui/cx";
 import { Figure, FigureFoot, FigureHead } from "@/app/_ui/figure";
 import { isRebuilt, ReconstructedNotice } from "@/app/_ui/reconstructed-notice";
 import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
@@ -13,13 +15,16 @@ export function SourcesFigure(props: {
   bySource: CellsAnswer;
   whole: CellsAnswer;
   names: Names;
+  /** Only the first model that was run, as the overview shows it. */
+  first?: boolean;
+  /** A way on to the part's own page. */
+  more?: ReactNode;
 }) {
-  const { study, bySource, whole, names } = props;
+  const { study, bySource, whole, names, first = false } = props;
   const id = `sources-${whole.probe_set.id}`;
   if (!bySource.cells.some((cell) => cell.by.source)) return null;
-  const models = whole.models.filter((model) =>
-    whole.cells.some((cell) => cell.run && cell.model === model.id),
-  );
+  const run = whole.models.filter((model) => whole.cells.some((cell) => cell.run && cell.model === model.id));
+  const models = first ? run.slice(0, 1) : run;
   return (
     <Figure id={id}>
       <FigureHead
@@ -29,7 +34,7 @@ export function SourcesFigure(props: {
         tools={<FigureDownload study={study} figure="sources" set={whole.probe_set.id} />}
       />
       <MethodKey methods={whole.methods} names={names} className="mb-4" />
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className={cx("grid grid-cols-1 gap-x-10 gap-y-8", !first && "lg:grid-cols-2")}>
         {models.map((model) => (
           <SourcesTable
             key={model.id}
@@ -41,7 +46,14 @@ export function SourcesFigure(props: {
           />
         ))}
       </div>
-      <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
+      <FigureFoot
+        aside={
+          <>
+            <ProvenanceBadges provenances={study.provenances} />
+            {props.more}
+          </>
+        }
+      >
         {whole.probe_set.lures > 0 && (
           <p>
             Lures were never planted. Their row is the share of answers that state one as fact: lower is

@@ -24,6 +24,13 @@ export function SourcesTable(props: {
     bySource,
     whole,
   );
+  const trialsOf = (row: (typeof rows)[number]["id"], method: string) =>
+    names.trialsHref({
+      probe_set: whole.probe_set.id,
+      model: model.id,
+      method,
+      ...(row === "lures" ? { lure: "yes" } : { source: row }),
+    });
   return (
     <div className="min-w-0">
       <h3 className="mb-2 font-[620] [overflow-wrap:anywhere]">{model.name}</h3>
@@ -51,11 +58,18 @@ export function SourcesTable(props: {
                   {row.name}
                 </MarkLink>
               </RowHead>
-              <MethodDots methods={methods} names={names} values={row.values} />
+              <MethodDots
+                methods={methods}
+                names={names}
+                values={row.values}
+                hrefOf={(method) => trialsOf(row.id, method)}
+              />
               {methods.map((method, index) => (
                 <DataCell key={method.id} numeric>
                   <Approx when={rebuilt && row.values[index] != null} />
-                  {percent(row.values[index])}
+                  <MarkLink href={row.values[index] == null ? undefined : trialsOf(row.id, method.id)}>
+                    {percent(row.values[index])}
+                  </MarkLink>
                 </DataCell>
               ))}
             </tr>

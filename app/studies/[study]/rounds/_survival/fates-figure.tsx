@@ -35,8 +35,7 @@ export function FatesFigure(props: {
         Recalled in round 1, later stated wrong without a sign of doubt
       </h3>
       <p className="mb-3 text-note text-ink-2">
-        Facts by the first round in which it happened. A number leads to every confident failure of that
-        round, also of facts that were not recalled first.
+        Facts by the first round in which it happened. A number leads to that failure of each.
       </p>
       <TurnedTable answer={answer} names={names} rebuilt={rebuilt} />
       <TurnedFacts study={study} answer={answer} names={names} choice={props.choice} model={props.model} />

@@ -5,28 +5,30 @@ import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { Outcome } from "@/lib/format/words";
 import type { SurvivalAnswer } from "@/lib/queries/results/survival";
+import type { FactFate } from "@/lib/queries/results/trials";
 import { ConditionRows } from "../../_figures/condition-rows";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
-import { type Condition, conditionAt, roundHref } from "./survival-panels";
+import { conditionAt, factsHref } from "./survival-panels";
 
 interface Column {
   name: string;
   outcome?: Outcome;
-  of: (fates: Condition["fates"]) => number;
+  /** Also what its list of trials asks for. */
+  fate: Exclude<FactFate, "kept">;
   /** Of the facts recalled first; otherwise no share is given. */
   share: boolean;
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: "In every round", outcome: "pass", of: (f) => f.throughout, share: true },
-  { name: "Later abstained", outcome: "abstained", of: (f) => f.later_abstained, share: true },
-  { name: "Later hedged", outcome: "hedged", of: (f) => f.later_hedged, share: true },
-  { name: "Later failed confidently", outcome: "confident", of: (f) => f.later_confident, share: true },
-  { name: "Later an error", outcome: "error", of: (f) => f.later_error, share: true },
-  { name: "Later missing", outcome: "missing", of: (f) => f.later_missing, share: true },
-  { name: "Recalled again", of: (f) => f.recovered, share: true },
-  { name: "Found late", of: (f) => f.gained, share: false },
+  { name: "In every round", outcome: "pass", fate: "throughout", share: true },
+  { name: "Later abstained", outcome: "abstained", fate: "later_abstained", share: true },
+  { name: "Later hedged", outcome: "hedged", fate: "later_hedged", share: true },
+  { name: "Later failed confidently", outcome: "confident", fate: "later_confident", share: true },
+  { name: "Later an error", outcome: "error", fate: "later_error", share: true },
+  { name: "Later missing", outcome: "missing", fate: "later_missing", share: true },
+  { name: "Recalled again", fate: "recovered", share: true },
+  { name: "Found late", fate: "gained", share: false },
 ];
 
 export function FatesTable(props: { answer: SurvivalAnswer; names: Names; rebuilt: boolean }) {
@@ -34,8 +36,8 @@ export function FatesTable(props: { answer: SurvivalAnswer; names: Names; rebuil
   const run = answer.survival.conditions.filter((c) => c.run);
   // A column in which nothing ever happens says nothing, except for those that are the point of the table.
   const columns = COLUMNS.filter(
-    ({ outcome, of }) =>
-      (outcome !== "error" && outcome !== "missing") || run.some(({ fates }) => of(fates) > 0),
+    ({ outcome, fate }) =>
+      (outcome !== "error" && outcome !== "missing") || run.some(({ fates }) => fates[fate] > 0),
   );
   return (
     <DataTable caption={`${answer.probe_set.title}: fates of facts by model and method`} minWidth={980}>
@@ -62,21 +64,17 @@ export function FatesTable(props: { answer: SurvivalAnswer; names: Names; rebuil
           return condition?.run ? (
             <>
               <DataCell numeric>
-                <MarkLink href={roundHref(answer, names, { model, method, round: 1, outcome: "pass" })}>
+                <MarkLink href={factsHref(answer, names, { model, method, round: 1, outcome: "pass" })}>
                   {count(condition.fates.right_first)}
                 </MarkLink>
               </DataCell>
               {columns.map((column) => (
                 <Fate
                   key={column.name}
-                  n={column.of(condition.fates)}
+                  n={condition.fates[column.fate]}
                   of={column.share ? condition.fates.right_first : null}
                   rebuilt={props.rebuilt}
-                  href={
-                    column.outcome && column.outcome !== "missing"
-                      ? roundHref(answer, names, { model, method, outcome: column.outcome })
-                      : roundHref(answer, names, { model, method })
-                  }
+                  href={factsHref(answer, names, { model, method, fate: column.fate })}
                 />
               ))}
             </>

@@ -3,7 +3,7 @@ import { OUTCOME_INK } from "@/app/_charts/outcome-ink";
 import { outcomeFill } from "@/app/_charts/outcome-patterns";
 import { wholePercent } from "@/lib/format/percent";
 import { outcomeWord, sentenceCase } from "@/lib/format/words";
-import type { FlowDrawing as Drawing, FlowBlock } from "./flow-layout";
+import type { FlowDrawing as Drawing, FlowBand, FlowBlock } from "./flow-layout";
 
 const FOOT = 20;
 const DIGIT = 7;
@@ -16,8 +16,10 @@ export function FlowDrawing(props: {
   names?: readonly string[];
   /** The trials behind a block; without it blocks lead nowhere. */
   hrefOf?: (block: FlowBlock) => string | undefined;
+  /** The trials behind a band. */
+  bandHref?: (band: FlowBand) => string | undefined;
 }) {
-  const { drawing, label, names, hrefOf } = props;
+  const { drawing, label, names, hrefOf, bandHref } = props;
   const { width, height, bar, blocks, bands, columns } = drawing;
   return (
     <svg
@@ -27,13 +29,14 @@ export function FlowDrawing(props: {
       className="block h-auto w-full"
       style={{ maxWidth: width * 1.15 }}
     >
-      {bands.map(({ from, before, after, path }) => (
-        <path
-          key={`${from} ${before} ${after}`}
-          d={path}
-          fill={`var(--hf-o-${after})`}
-          fillOpacity={before === after ? 0.14 : 0.42}
-        />
+      {bands.map((band) => (
+        <BandLink key={`${band.from} ${band.before} ${band.after}`} band={band} href={bandHref?.(band)}>
+          <path
+            d={band.path}
+            fill={`var(--hf-o-${band.after})`}
+            fillOpacity={band.before === band.after ? 0.14 : 0.42}
+          />
+        </BandLink>
       ))}
       {blocks.map((block) => (
         <BlockLink key={`${block.round} ${block.outcome}`} block={block} href={hrefOf?.(block)}>
@@ -54,6 +57,20 @@ export function FlowDrawing(props: {
         </text>
       ))}
     </svg>
+  );
+}
+
+/** For the pointer alone: the table below has the same link for the keyboard. */
+function BandLink(props: { band: FlowBand; href: string | undefined; children: ReactNode }) {
+  const { band, href, children } = props;
+  if (!href) return children;
+  const [before, after] = [band.before, band.after].map((outcome) => outcomeWord(outcome, "planted-facts"));
+  const told = `${sentenceCase(before ?? "")} in round ${band.from}, ${after} in round ${band.from + 1}`;
+  return (
+    <a href={href} tabIndex={-1} aria-label={told}>
+      <title>{told}</title>
+      {children}
+    </a>
   );
 }
 

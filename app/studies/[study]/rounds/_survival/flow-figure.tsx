@@ -14,10 +14,10 @@ import type { StudyChoice } from "../../_frame/study-params";
 import { FlowDrawing } from "./flow-drawing";
 import { flowDrawing } from "./flow-layout";
 import { flowLabel, flowRows } from "./flow-rows";
-import { FlowTable } from "./flow-table";
+import { FlowTable, type StepHref } from "./flow-table";
 import { ModelChoice } from "./model-choice";
 import { RebuiltPaths } from "./rebuilt-paths";
-import { roundHref } from "./survival-panels";
+import { factsHref } from "./survival-panels";
 
 const SIZE = { width: 360, height: 230, bar: 42 };
 
@@ -32,6 +32,13 @@ export function FlowFigure(props: {
   const { study, answer, names, model } = props;
   const id = `flow-${answer.probe_set.id}`;
   const rows = flowRows(answer, model);
+  const stepHref: StepHref = (method, from, before, after) => {
+    // What is missing has no trial: then the one before it stands for both.
+    if (after !== "missing")
+      return factsHref(answer, names, { model, method, round: from + 1, outcome: after, previous: before });
+    if (before === "missing") return undefined;
+    return factsHref(answer, names, { model, method, round: from, outcome: before, next: after });
+  };
   const seen = STACK.filter((outcome) =>
     rows.some((row) => row.byRound.some((counts) => counts[outcome] > 0)),
   );
@@ -66,8 +73,9 @@ export function FlowFigure(props: {
               hrefOf={({ outcome, round }) =>
                 outcome === "missing"
                   ? undefined
-                  : roundHref(answer, names, { model, method: row.method.id, round, outcome })
+                  : factsHref(answer, names, { model, method: row.method.id, round, outcome })
               }
+              bandHref={({ from, before, after }) => stepHref(row.method.id, from, before, after)}
             />
           </div>
         ))}
@@ -77,6 +85,7 @@ export function FlowFigure(props: {
           caption={`${answer.probe_set.title}: facts by outcome before and after, ${whose}`}
           rows={rows}
           names={names}
+          hrefOf={stepHref}
         />
       </ChartTable>
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>

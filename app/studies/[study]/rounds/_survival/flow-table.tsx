@@ -4,11 +4,25 @@ import { MethodName } from "@/app/_ui/method-mark";
 import { OutcomeName, OutcomeSwatch } from "@/app/_ui/outcome-swatch";
 import { count } from "@/lib/format/quantity";
 import { outcomeWord, sentenceCase } from "@/lib/format/words";
+import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
 import type { FlowRow } from "./flow-rows";
 
+/** The trials of facts that went from one outcome to another between a round and the next. */
+export type StepHref = (
+  method: string,
+  from: number,
+  before: StackOutcome,
+  after: StackOutcome,
+) => string | undefined;
+
 /** Facts by outcome in one round (rows) and in the next (columns). */
-export function FlowTable(props: { caption: string; rows: readonly FlowRow[]; names: Names }) {
+export function FlowTable(props: {
+  caption: string;
+  rows: readonly FlowRow[];
+  names: Names;
+  hrefOf: StepHref;
+}) {
   return (
     <DataTable caption={props.caption} minWidth={900}>
       <thead>
@@ -53,7 +67,13 @@ export function FlowTable(props: { caption: string; rows: readonly FlowRow[]; na
                   numeric
                   className={counts[before][after] === 0 ? "text-ink-3" : undefined}
                 >
-                  {props.names.about(count(counts[before][after]))}
+                  <MarkLink
+                    href={
+                      counts[before][after] > 0 ? props.hrefOf(row.method.id, from, before, after) : undefined
+                    }
+                  >
+                    {props.names.about(count(counts[before][after]))}
+                  </MarkLink>
                 </DataCell>
               ))}
             </tr>

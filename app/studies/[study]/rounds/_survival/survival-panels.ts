@@ -1,10 +1,9 @@
 import type { ChartLine, ChartPoint } from "@/app/_charts/shapes";
 import { percentRange, percentWithUnit } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
-import type { StoredOutcome } from "@/lib/format/words";
 import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import type { RoundPanel } from "../../_figures/round-panels";
-import type { Names } from "../../_frame/names";
+import type { MarkFilters, Names } from "../../_frame/names";
 
 export type Condition = SurvivalAnswer["survival"]["conditions"][number];
 export type Point = Condition["curve"][number];
@@ -17,7 +16,7 @@ export function survivalPanels(answer: SurvivalAnswer, names: Names): RoundPanel
       if (!condition?.run) return [];
       const points = condition.curve.map((point) => ({
         ...pointOf(point, names),
-        href: roundHref(answer, names, { model: model.id, method: method.id, round: point.round }),
+        href: keptHref(answer, names, { model: model.id, method: method.id, round: point.round }),
       }));
       return [
         { id: method.id, name: method.name, strategy: method.strategy, open: names.open(method.id), points },
@@ -34,12 +33,19 @@ export function survivalPanels(answer: SurvivalAnswer, names: Names): RoundPanel
   });
 }
 
-/** The trials of one condition in one round, lures left out: no fact to follow. */
-export const roundHref = (
+/** Trials of facts: of one condition or of all models, lures left out, which are no facts to follow. */
+export const factsHref = (
   { probe_set: set }: SurvivalAnswer,
   names: Names,
-  where: { model?: string; method: string; round?: number; outcome?: StoredOutcome },
-): string => names.trialsHref({ probe_set: set.id, ...where, lure: set.lures > 0 ? "no" : undefined });
+  where: Omit<MarkFilters, "probe_set">,
+): string => names.trialsHref({ probe_set: set.id, ...where });
+
+/** The facts that a point of the curve counts, each by its trial of that round. */
+export const keptHref = (
+  answer: SurvivalAnswer,
+  names: Names,
+  where: { model: string; method: string; round: number },
+): string => factsHref(answer, names, { ...where, fate: "kept" });
 
 export const conditionAt = (answer: SurvivalAnswer, model: string, method: string): Condition | undefined =>
   answer.survival.conditions.find((c) => c.model === model && c.method === method);

@@ -6,7 +6,7 @@ import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import { ConditionRows } from "../../_figures/condition-rows";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
-import { conditionAt, type Point, roundHref } from "./survival-panels";
+import { conditionAt, factsHref, keptHref, type Point } from "./survival-panels";
 
 /** Share, interval and counts by model, method and round. */
 export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; rebuilt: boolean }) {
@@ -39,7 +39,7 @@ export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; reb
           return condition?.run ? (
             <>
               <DataCell numeric className="whitespace-nowrap">
-                <MarkLink href={roundHref(answer, names, { model, method, round: 1, outcome: "pass" })}>
+                <MarkLink href={factsHref(answer, names, { model, method, round: 1, outcome: "pass" })}>
                   {count(condition.fates.right_first)}
                 </MarkLink>
                 <span className="text-ink-3"> of {count(condition.facts)}</span>
@@ -49,7 +49,7 @@ export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; reb
                   <Share
                     point={point}
                     rebuilt={props.rebuilt}
-                    href={roundHref(answer, names, { model, method, round: point.round })}
+                    href={keptHref(answer, names, { model, method, round: point.round })}
                   />
                 </DataCell>
               ))}
@@ -69,7 +69,7 @@ function Share({ point, rebuilt, href }: { point: Point; rebuilt: boolean; href:
   return (
     <>
       <Approx when={rebuilt} />
-      <MarkLink href={href}>
+      <MarkLink href={point.surviving > 0 ? href : undefined}>
         <b className="font-[560]">{percent(point.share)}</b>
       </MarkLink>
       <span className="block text-tick text-ink-3">

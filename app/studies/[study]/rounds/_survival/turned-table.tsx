@@ -7,9 +7,9 @@ import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import { ConditionRows } from "../../_figures/condition-rows";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
-import { conditionAt, roundHref } from "./survival-panels";
+import { conditionAt, factsHref } from "./survival-panels";
 
-/** Facts that turned, by round; each number leads to the confident failures of its condition and round. */
+/** Facts that turned, by round; each number leads to the first confident failure of each. */
 export function TurnedTable(props: { answer: SurvivalAnswer; names: Names; rebuilt: boolean }) {
   const { answer, names, rebuilt } = props;
   const later = Array.from({ length: answer.survival.rounds - 1 }, (_, index) => index + 2);
@@ -46,14 +46,8 @@ export function TurnedTable(props: { answer: SurvivalAnswer; names: Names; rebui
                     <span className="text-ink-3">0</span>
                   ) : (
                     <Link
-                      href={names.trialsHref({
-                        probe_set: answer.probe_set.id,
-                        model,
-                        method,
-                        round,
-                        outcome: "confident",
-                        lure: answer.probe_set.lures > 0 ? "no" : undefined,
-                      })}
+                      href={factsHref(answer, names, { model, method, round, fate: "later_confident" })}
+                      prefetch={false}
                     >
                       <Approx when={rebuilt} />
                       {count(facts)}
@@ -66,7 +60,7 @@ export function TurnedTable(props: { answer: SurvivalAnswer; names: Names; rebui
                 <MarkLink
                   href={
                     condition.fates.later_confident > 0
-                      ? roundHref(answer, names, { model, method, outcome: "confident" })
+                      ? factsHref(answer, names, { model, method, fate: "later_confident" })
                       : undefined
                   }
                 >

@@ -1,6 +1,6 @@
 import { Button } from "@/app/_ui/button";
 import { pathOf } from "@/lib/format/address";
-import { count } from "@/lib/format/quantity";
+import { counted } from "@/lib/format/quantity";
 import type { StudySettings } from "@/lib/queries/get-study-settings";
 
 export type NameKind = keyof StudySettings["names"];
@@ -28,7 +28,7 @@ export function JoinForm({ study, what }: { study: StudySettings; what: NameKind
               className="size-4 flex-none translate-y-[3px] accent-[var(--hf-ink)]"
             />
             <code className="min-w-0 [overflow-wrap:anywhere]">{name}</code>
-            <span className="ml-auto flex-none text-ink-3">{count(trials)} trials</span>
+            <span className="ml-auto flex-none text-ink-3">{counted(trials, "trial")}</span>
           </label>
         ))}
       </fieldset>

@@ -3,7 +3,7 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Figure, FigureHead } from "@/app/_ui/figure";
 import { Notice } from "@/app/_ui/notice";
 import { BLANK } from "@/lib/format/blank";
-import { count } from "@/lib/format/quantity";
+import { count, counted } from "@/lib/format/quantity";
 import type { JoinPreview } from "@/lib/queries/study-aliases";
 import { settingsAction, settingsPath } from "../_forms/settings-path";
 
@@ -49,9 +49,9 @@ export function JoinPreviewFigure({ slug, preview }: { slug: string; preview: Jo
           </Notice>
         ) : (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
-            {count(trials)} trials then count as <code>{join.into}</code>, in every figure and in earlier
-            revisions too. No trial is held by two of them. Each trial keeps its page and the name that it was
-            sent with, and names can be parted again.
+            {counted(trials, "trial")} then {trials === 1 ? "counts" : "count"} as <code>{join.into}</code>,
+            in every figure and in earlier revisions too. No trial is held by two of them. Each trial keeps
+            its page and the name that it was sent with, and names can be parted again.
           </p>
         )}
         <form action={settingsAction(slug, "names")} method="post" className="flex flex-wrap gap-2">

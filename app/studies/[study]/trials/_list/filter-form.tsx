@@ -11,9 +11,17 @@ import { keptParams, type StudyChoice } from "../../_frame/study-params";
 import { COLUMN_WORDS, columnParams, TRIAL_COLUMNS, type TrialColumn } from "./trial-columns";
 import { filterParams, OUTCOME_CHOICES } from "./trial-filters";
 
+/** Filters that have a field. */
+const FIELDS = {
+  probe_set: undefined,
+  model: undefined,
+  method: undefined,
+  round: undefined,
+  outcome: undefined,
+} satisfies Partial<TrialFilters>;
 const ANY = { value: "", label: "Any" };
 
-/** Filters as a plain form that sends by GET. Session, probe and disputed come from links and are kept until cleared. */
+/** Filters as a plain form that sends by GET. What has no field here comes from links and is kept until it is removed. */
 export function FilterForm(props: {
   study: StudyOverview;
   filters: TrialFilters;
@@ -22,11 +30,10 @@ export function FilterForm(props: {
 }) {
   const { study, filters, columns } = props;
   const path = studyPath(study.slug, "trials");
+  const lures = study.probe_sets.some((probeSet) => probeSet.lures > 0);
   const kept = {
     ...keptParams({ revision: props.choice.revision }),
-    session: filters.session,
-    probe: filters.probe,
-    disputed: filters.disputed ? "1" : undefined,
+    ...filterParams({ ...filters, ...FIELDS, lure: lures ? undefined : filters.lure }),
   };
   const rounds = Math.max(1, ...study.probe_sets.map((set) => set.rounds));
   const graded = study.probe_sets.some((probeSet) => probeSet.kind === "graded");
@@ -75,7 +82,7 @@ export function FilterForm(props: {
           })),
         ]}
       />
-      {study.probe_sets.some((probeSet) => probeSet.lures > 0) && (
+      {lures && (
         <SelectField
           label="Lures"
           name="lure"

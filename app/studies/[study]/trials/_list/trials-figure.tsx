@@ -12,9 +12,10 @@ import type { StudyOverview } from "@/lib/queries/results/study";
 import type { TrialFilters, TrialPage } from "@/lib/queries/results/trials";
 import type { Names } from "../../_frame/names";
 import { keptParams, type StudyChoice } from "../../_frame/study-params";
+import { FilterChips } from "./filter-chips";
 import { Pager } from "./pager";
 import { columnParams, type TrialColumn } from "./trial-columns";
-import { filterParams, filterWords } from "./trial-filters";
+import { exportParams, filterParams, namedFilters } from "./trial-filters";
 import { TrialsTable } from "./trials-table";
 
 export function TrialsFigure(props: {
@@ -28,11 +29,13 @@ export function TrialsFigure(props: {
   const { study, page, filters, columns, names } = props;
   const path = studyPath(study.slug, "trials");
   const kept = keptParams({ revision: props.choice.revision });
-  const words = filterWords(
+  const named = namedFilters(
     filters,
     names,
     (id) => study.probe_sets.find((set) => set.id === id)?.title ?? id,
   );
+  const words = named.map((filter) => filter.words);
+  const params = { ...kept, ...filterParams(filters), ...columnParams(columns) };
   return (
     <Figure id="trials">
       <FigureHead
@@ -44,22 +47,16 @@ export function TrialsFigure(props: {
             : "All that are on file. Missing trials have no row."
         }
         tools={
-          page.items.length > 0 &&
-          !filters.disputed && (
+          page.items.length > 0 && (
             <DownloadMenu
               path={exportPath(study.slug, "trials")}
-              params={{
-                ...filters,
-                lure: filters.lure === undefined ? undefined : String(filters.lure),
-                disputed: undefined,
-                reps: "all",
-                revision: study.revision,
-              }}
+              params={exportParams(filters, study.revision)}
               formats={["csv", "parquet"]}
             />
           )
         }
       />
+      <FilterChips named={named} path={path} params={params} />
       {page.items.length === 0 ? (
         <Empty
           title={words.length > 0 ? `No trial has ${listed(words)}` : "No trials on file"}
@@ -84,11 +81,7 @@ export function TrialsFigure(props: {
           withheld={page.texts_withheld}
         />
       )}
-      <Pager
-        page={page}
-        path={path}
-        params={{ ...kept, ...filterParams(filters), ...columnParams(columns) }}
-      />
+      <Pager page={page} path={path} params={params} />
       <FigureFoot aside={<ProvenanceBadges provenances={study.provenances} />}>
         <ReconstructedNotice provenances={study.provenances} />
       </FigureFoot>

@@ -3,6 +3,7 @@ import { progressListener } from "@/lib/queries/follow-bundle";
 import { getBundle } from "@/lib/queries/get-bundle";
 import { notFound } from "../../../_answers/answer";
 import { reading } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 import { UNFINISHED } from "../../_state/bundle-answer";
 import { eventId, eventStream } from "../../_state/event-stream";
 
@@ -32,3 +33,5 @@ export function GET(
     });
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

@@ -3,6 +3,7 @@ import { attachment } from "@/lib/format/attachment";
 import { getBundleFile } from "@/lib/queries/get-bundle-file";
 import { notFound } from "../../../_answers/answer";
 import { reading } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 
 export function GET(
   request: Request,
@@ -25,3 +26,5 @@ export function GET(
     });
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

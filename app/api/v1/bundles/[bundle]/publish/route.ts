@@ -2,6 +2,7 @@ import { apiViewer } from "@/lib/auth/viewer";
 import { publishPreview } from "@/lib/queries/publish-preview";
 import { privateAnswer } from "../../../_answers/answer";
 import { reading } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 import { discardRest } from "../../_sending/discard-rest";
 
 export function POST(
@@ -14,3 +15,5 @@ export function POST(
     return privateAnswer(sent, sent.duplicate ? 200 : 202);
   }).finally(() => void discardRest(request.body));
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refusing("POST");

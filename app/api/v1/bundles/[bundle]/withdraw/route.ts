@@ -4,6 +4,7 @@ import { removeBundle } from "@/lib/queries/remove-bundle";
 import { privateAnswer } from "../../../_answers/answer";
 import { readJson } from "../../../_answers/body";
 import { reading } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 import { Withdrawal } from "../../_state/withdrawal";
 
 export function POST(
@@ -17,3 +18,5 @@ export function POST(
     return privateAnswer(await removeBundle(viewer, bundle, await readJson(request, Withdrawal)));
   });
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refusing("POST");

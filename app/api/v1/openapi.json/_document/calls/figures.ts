@@ -165,8 +165,8 @@ export const FIGURE_CALLS: readonly Call[] = [
     method: "get",
     path: "/figures/{figure}",
     about: "Figures",
-    summary: "A figure over several studies as a file",
-    description: `Takes the whole address of the page that shows it (/compare). Figures: ${Object.keys(SITE_FIGURES).join(", ")}.`,
+    summary: "A figure of no single study’s pages as a file",
+    description: `Takes the whole address of the page that shows it (/compare, /changes); those of a model or method name it (model, method), and where they are of one probe set also study and probe_set. Figures: ${Object.keys(SITE_FIGURES).join(", ")}.`,
     who: "anyone",
     query: SiteFigureParameters,
     answers: {

@@ -3,6 +3,7 @@ import { getAnovaScript } from "@/lib/queries/get-anova-script";
 import { anovaQuery } from "../../../_answers/anova-query";
 import { notFound } from "../../../_answers/answer";
 import { reading } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 import { textFile } from "../../../_answers/text-file";
 
 export function GET(request: Request, { params }: { params: Promise<{ study: string }> }): Promise<Response> {
@@ -15,3 +16,5 @@ export function GET(request: Request, { params }: { params: Promise<{ study: str
       : notFound("study, probe set or analysis");
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

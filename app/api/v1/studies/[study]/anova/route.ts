@@ -3,6 +3,7 @@ import { getAnova } from "@/lib/queries/get-anova";
 import { anovaQuery } from "../../../_answers/anova-query";
 import { answer, notFound } from "../../../_answers/answer";
 import { reading } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 
 export function GET(request: Request, { params }: { params: Promise<{ study: string }> }): Promise<Response> {
   return reading(async () => {
@@ -14,3 +15,5 @@ export function GET(request: Request, { params }: { params: Promise<{ study: str
     return answer(others.length > 0 ? found.answers : (only ?? []));
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

@@ -3,6 +3,7 @@ import { exportBundle } from "@/lib/queries/export-bundle";
 import { notFound } from "../../../_answers/answer";
 import { download } from "../../../_answers/download";
 import { reading, revision } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 
 export function GET(request: Request, { params }: { params: Promise<{ study: string }> }): Promise<Response> {
   return reading(async () => {
@@ -21,3 +22,5 @@ export function GET(request: Request, { params }: { params: Promise<{ study: str
     });
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

@@ -3,6 +3,7 @@ import { getCellsOfAll } from "@/lib/queries/get-cells";
 import { answer, notFound } from "../../../_answers/answer";
 import { CellsParameters } from "../../../_answers/parameters";
 import { reading, readQuery } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 
 export function GET(request: Request, { params }: { params: Promise<{ study: string }> }): Promise<Response> {
   return reading(async () => {
@@ -12,3 +13,5 @@ export function GET(request: Request, { params }: { params: Promise<{ study: str
     return found ? answer(found) : notFound("study or probe set");
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

@@ -8,6 +8,7 @@ import { getStudy } from "@/lib/queries/get-study";
 import { notFound } from "../../../_answers/answer";
 import { CitationParameters } from "../../../_answers/parameters";
 import { reading, readQuery } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 import { textFile } from "../../../_answers/text-file";
 
 /** How to cite a study at a revision: BibTeX unless another form is asked for. */
@@ -29,3 +30,5 @@ export function GET(request: Request, { params }: { params: Promise<{ study: str
     return textFile(citationBibtex(study, origin), { name: `${name}.bib`, type: "application/x-bibtex" });
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

@@ -3,6 +3,7 @@ import { getComparison } from "@/lib/queries/get-comparison";
 import { answer, notFound } from "../../../_answers/answer";
 import { CompareParameters } from "../../../_answers/parameters";
 import { BadParameter, condition, reading, readQuery } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 
 export function GET(request: Request, { params }: { params: Promise<{ study: string }> }): Promise<Response> {
   return reading(async () => {
@@ -16,3 +17,5 @@ export function GET(request: Request, { params }: { params: Promise<{ study: str
     return found ? answer(found) : notFound("study, probe set or condition");
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

@@ -5,6 +5,7 @@ import { NewShare } from "@/lib/queries/share-fields";
 import { privateAnswer } from "../../../_answers/answer";
 import { readJson } from "../../../_answers/body";
 import { reading } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 
 interface Context {
   params: Promise<{ study: string }>;
@@ -27,3 +28,5 @@ export function POST(request: Request, { params }: Context): Promise<Response> {
     );
   });
 }
+
+export const { PUT, PATCH, DELETE, OPTIONS } = refusing("GET", "POST");

@@ -4,18 +4,23 @@ import { streamTrials } from "@/lib/queries/stream-trials";
 import { answer, notFound } from "../../../_answers/answer";
 import { TrialsParameters } from "../../../_answers/parameters";
 import { reading, readQuery } from "../../../_answers/query";
+import { refusing } from "../../../_answers/refusing";
 import { trialsFile } from "./_file/trials-file";
 
 export function GET(request: Request, { params }: { params: Promise<{ study: string }> }): Promise<Response> {
   return reading(async () => {
     const { study } = await params;
     const query = readQuery(new URL(request.url).searchParams, TrialsParameters);
-    const { format = "json", limit, cursor, bom, model, method, reps, scorers, lure, ...asked } = query;
+    const { format = "json", limit, cursor, bom, model, method, reps, scorers, ...asked } = query;
+    const flag = (value: "true" | "false" | undefined) =>
+      value === undefined ? undefined : value === "true";
     const filters = {
       ...asked,
       models: model,
       methods: method,
-      lure: lure === undefined ? undefined : lure === "true",
+      lure: flag(asked.lure),
+      flagged: flag(asked.flagged),
+      disputed: flag(asked.disputed),
       all_repetitions: reps === "all",
       outdated: scorers === "all",
     };
@@ -28,3 +33,5 @@ export function GET(request: Request, { params }: { params: Promise<{ study: str
     return found ? trialsFile(found, { format, bom: bom === "1", filters }) : notFound("study");
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

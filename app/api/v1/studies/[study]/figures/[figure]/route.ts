@@ -3,6 +3,7 @@ import { apiViewer } from "@/lib/auth/viewer";
 import { notFound } from "../../../../_answers/answer";
 import { FigureParameters } from "../../../../_answers/parameters";
 import { pageQuery, reading, readQuery } from "../../../../_answers/query";
+import { refusing } from "../../../../_answers/refusing";
 
 export function GET(
   request: Request,
@@ -17,3 +18,5 @@ export function GET(
     return file ?? notFound("study, figure, or form of it");
   });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refusing("GET");

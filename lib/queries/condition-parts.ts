@@ -1,0 +1,3 @@
+import "server-only";
+
+export { conditionParts } from "@/lib/figures/counts/condition-parts";

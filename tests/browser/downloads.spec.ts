@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { DEMO, STUDY_PARTS } from "./fixtures/pages";
 import { expect, test } from "./fixtures/quiet-test";
 
 /** Pages of no single study with data, each with a figure to take from it and the data that stand in its file. */
@@ -9,6 +10,43 @@ const PAGES = [
   { path: "/studies", figure: "main", holds: /\r\nwoolford-2026,/ },
   { path: "/changes", figure: "main", holds: /,published,woolford-2026,1,/ },
 ];
+
+/** Tables that hold no figures, by their caption. */
+const NO_FIGURES = new Set(["Downloads"]);
+
+const EVERY_KIND = [
+  "/",
+  "/?view=ranked",
+  `/compare?c=woolford-2026:gpt-6-luna:pi-default&c=woolford-2026:gpt-6-luna:pi-vcc`,
+  `${DEMO}/probes/planted-facts/f08?session=s07`,
+  ...STUDY_PARTS.map(({ path }) => path),
+];
+
+test("every table and chart of the board, a comparison and a study has its files, without script", async ({
+  openContext,
+}) => {
+  test.slow();
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  for (const path of EVERY_KIND) {
+    await page.goto(path);
+    const bare = await page.locator("main table, main [role=img]").evaluateAll((found) =>
+      found.flatMap((one) => {
+        const figure = one.closest("section[id]");
+        const menus = [...(figure?.querySelectorAll("summary, a") ?? [])];
+        const has = menus.some((menu) => /^Download/.test(menu.textContent?.trim() ?? ""));
+        // The sample on how to read a cell is of no study.
+        if (has || one.closest("aside")) return [];
+        return one instanceof HTMLTableElement
+          ? (one.caption?.textContent ?? "no caption")
+          : (one.getAttribute("aria-label") ?? "no label");
+      }),
+    );
+    expect(
+      bare.filter((caption) => !NO_FIGURES.has(caption)),
+      path,
+    ).toEqual([]);
+  }
+});
 
 test("every table of models, methods, changes and studies can be taken along, without script", async ({
   openContext,

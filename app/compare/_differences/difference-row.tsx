@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { CSSProperties } from "react";
 import { Approx } from "@/app/_ui/approx";
 import { Coverage } from "@/app/_ui/coverage";
@@ -5,6 +6,7 @@ import { cx } from "@/app/_ui/cx";
 import { MethodMark, MethodName } from "@/app/_ui/method-mark";
 import { DifferenceMark } from "@/app/studies/[study]/anova/_pairs/difference-mark";
 import type { DifferenceScale } from "@/app/studies/[study]/anova/_pairs/difference-scale";
+import { BLANK } from "@/lib/format/blank";
 import { percent, points } from "@/lib/format/percent";
 import { pValue } from "@/lib/format/statistics";
 import { testWords, whyUntested } from "../_words/against-words";
@@ -87,7 +89,10 @@ function RowName({ entry, names }: Pick<RowProps, "entry" | "names">) {
   );
 }
 
-/** One or two figures on a scale from 0 to 100; the lower number stands left of its mark, so that they never meet. */
+/**
+ * One or two figures on a scale from 0 to 100; the lower number stands left of its mark, so that they never meet. Marks
+ * and numbers lead to their trials, the baseline's in its own row alone by keyboard.
+ */
 function Marks({ sides, names }: { sides: readonly Entry[]; names: EntryNames }) {
   const shown = sides.flatMap((entry) =>
     entry.estimate?.value == null ? [] : [{ entry, value: entry.estimate.value }],
@@ -95,47 +100,63 @@ function Marks({ sides, names }: { sides: readonly Entry[]; names: EntryNames })
   const values = shown.map(({ value }) => value);
   const lowest = Math.min(...values);
   return (
-    <span
-      role="img"
-      aria-label={sides
-        .map(
-          (entry) =>
-            `${names.short(entry)} ${entry.run ? `${percent(entry.estimate?.value)} percent` : "not run"}`,
-        )
-        .join(", ")}
-      className={styles.pair}
-    >
+    <span className={styles.pair}>
       {shown.length > 1 && (
         <span
           className={styles.link}
           style={at({ "--lo": lowest * 100, "--hi": Math.max(...values) * 100 })}
         />
       )}
+      {sides.map((entry) =>
+        entry.estimate?.value == null ? (
+          <span
+            key={keyOf(entry)}
+            className="sr-only"
+          >{`${names.short(entry)}: ${entry.run ? BLANK : "not run"}. `}</span>
+        ) : null,
+      )}
       {shown.map(({ entry, value }, place) => {
         const left = shown.length > 1 && (value < Math.max(...values) || (value === lowest && place === 0));
+        const again = shown.length > 1 && place === 0;
+        const link = {
+          href: names.trialsHref(entry),
+          prefetch: false,
+          style: at({ "--x": value * 100 }),
+        };
         return (
-          <span key={place === 0 ? "first" : "second"}>
-            <span className={styles.mark} style={at({ "--x": value * 100 })}>
+          <span key={keyOf(entry)}>
+            <Link
+              {...link}
+              aria-hidden="true"
+              tabIndex={-1}
+              title={`${names.short(entry)}: ${percent(value)}%`}
+              className={styles.mark}
+            >
               <MethodMark
                 strategy={entry.method.strategy}
                 open={names.open(entry)}
                 size={11}
                 className="block"
               />
-            </span>
-            <span
+            </Link>
+            <Link
+              {...link}
+              tabIndex={again ? -1 : undefined}
+              aria-label={`${names.short(entry)}: ${percent(value)} percent, its trials`}
               className={cx(styles.number, left ? styles.left : styles.right)}
-              style={at({ "--x": value * 100 })}
             >
               <Approx when={names.rebuilt(entry)} />
               {percent(value)}
-            </span>
+            </Link>
           </span>
         );
       })}
     </span>
   );
 }
+
+const keyOf = ({ study, model, method }: Entry): string =>
+  [study.slug, study.revision, model.id, method.id].join(" ");
 
 const at = (values: Readonly<Record<string, number>>): CSSProperties =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toFixed(2)]));

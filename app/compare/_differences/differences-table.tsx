@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Approx } from "@/app/_ui/approx";
 import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Stat } from "@/app/_ui/stat";
@@ -42,7 +43,7 @@ export function DifferencesTable({ view, names }: { view: CompareView; names: En
                   {`${entry.study.slug}, revision ${entry.study.revision}`}
                 </span>
               </RowHead>
-              <Figures entry={entry} rebuilt={names.rebuilt(entry)} />
+              <Figures entry={entry} rebuilt={names.rebuilt(entry)} href={names.trialsHref(entry)} />
               {entry.against ? (
                 <Differences against={entry.against} rebuilt={rebuilt} />
               ) : (
@@ -58,13 +59,24 @@ export function DifferencesTable({ view, names }: { view: CompareView; names: En
   );
 }
 
-function Figures({ entry: { estimate, run }, rebuilt }: { entry: Entry; rebuilt: boolean }) {
+function Figures(props: { entry: Entry; rebuilt: boolean; href: string }) {
+  const {
+    entry: { estimate, run },
+    rebuilt,
+    href,
+  } = props;
   const bounds = estimate?.bounds;
   return (
     <>
       <DataCell numeric className="whitespace-nowrap">
-        <Approx when={rebuilt && estimate?.value != null} />
-        {run ? percent(estimate?.value) : "not run"}
+        {run ? (
+          <Link href={href} prefetch={false}>
+            <Approx when={rebuilt && estimate?.value != null} />
+            {percent(estimate?.value)}
+          </Link>
+        ) : (
+          "not run"
+        )}
         {bounds && bounds[0] !== bounds[1] && (
           <span className="block text-tick text-ink-3">{`at most ${percent(bounds[1])}`}</span>
         )}

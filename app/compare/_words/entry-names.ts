@@ -1,5 +1,7 @@
+import { studyPath } from "@/app/_address/study-path";
 import { openMarkers } from "@/app/_ui/method-look";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
+import { hrefWith } from "@/lib/format/address";
 import type { CompareView } from "@/lib/queries/get-compare-view";
 
 export type Entry = CompareView["entries"][number];
@@ -15,9 +17,12 @@ export interface EntryNames {
   studies: number;
   /** Values of a study that was not measured carry `~`. */
   rebuilt: (entry: Entry) => boolean;
+  /** The trials behind a condition's figure, in its own study. */
+  trialsHref: (entry: Entry) => string;
 }
 
-export function entryNames({ entries, base }: Pick<CompareView, "entries" | "base">): EntryNames {
+export function entryNames(view: Pick<CompareView, "entries" | "base" | "set" | "measure">): EntryNames {
+  const { entries, base } = view;
   const several = (of: (entry: Entry) => string) => new Set(entries.map(of)).size > 1;
   const models = several(({ model }) => model.id);
   const methods = several(({ method }) => method.id);
@@ -37,5 +42,17 @@ export function entryNames({ entries, base }: Pick<CompareView, "entries" | "bas
     open: ({ method }) => open.has(method.id),
     studies,
     rebuilt: ({ study }) => isRebuilt(study.provenances),
+    trialsHref: ({ study, newest_revision, probe_set, model, method }) =>
+      hrefWith(
+        studyPath(study.slug, "trials"),
+        {},
+        {
+          probe_set: probe_set?.id,
+          model: model.id,
+          method: method.id,
+          lure: !probe_set?.lures ? null : view.measure === "invented_rate" ? "yes" : "no",
+          revision: study.revision === newest_revision ? null : study.revision,
+        },
+      ),
   };
 }

@@ -25,7 +25,12 @@ interface EmbeddedProps {
 /** One figure of one probe set. Its marks lead nowhere: the study is one link away. */
 export async function Embedded({ study, figure, choice, set }: EmbeddedProps) {
   const query = { ...choice, revision: study.revision, probe_set: set.id };
-  const names = { ...namesOf(study, study.revision), trialsHref: () => "" };
+  const names = {
+    ...namesOf(study, study.revision),
+    trialsHref: () => "",
+    modelHref: () => "",
+    methodHref: () => "",
+  };
   if (figure === "anova") {
     const view = await getAnova(EMBED_VIEWER, study.slug, query);
     const answers = view?.answers.filter((answer) => answer.effects.length > 0) ?? [];

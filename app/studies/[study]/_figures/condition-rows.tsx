@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { DataCell, RowHead } from "@/app/_ui/data-table";
-import { MethodName } from "@/app/_ui/method-mark";
+import { DataCell } from "@/app/_ui/data-table";
 import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
+import { ConditionHeads } from "./condition-heads";
 
 /**
  * The rows of a table by model and method: the model once beside all its methods, then what `figures` gives, in
@@ -21,14 +21,12 @@ export function ConditionRows(props: {
       {models.flatMap((model) =>
         methods.map((method, index) => (
           <tr key={`${model.id} ${method.id}`}>
-            {index === 0 && (
-              <RowHead rowSpan={methods.length} className="font-[620]" scope="rowgroup">
-                {model.name}
-              </RowHead>
-            )}
-            <RowHead className="font-normal">
-              <MethodName method={method} open={names.open(method.id)} />
-            </RowHead>
+            <ConditionHeads
+              model={model.id}
+              method={method.id}
+              span={index === 0 ? methods.length : 0}
+              names={names}
+            />
             {figures(model.id, method.id) ?? (
               <DataCell colSpan={columns} numeric className="text-ink-3">
                 Not run

@@ -8,6 +8,7 @@ import { outcomeWord, sentenceCase } from "@/lib/format/words";
 import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex } from "./cell-index";
+import { ConditionColumns } from "./condition-heads";
 import { ConditionRows } from "./condition-rows";
 import { MarkLink } from "./mark-link";
 import { outcomeHref } from "./stack-groups";
@@ -21,8 +22,7 @@ export function FailuresTable(props: { answer: CellsAnswer; names: Names; rebuil
     <DataTable caption={`${set.title}: outcomes by model and method`} minWidth={820}>
       <thead>
         <tr>
-          <ColumnHead>Model</ColumnHead>
-          <ColumnHead>Method</ColumnHead>
+          <ConditionColumns />
           <ColumnHead numeric>Scored / expected</ColumnHead>
           {STACK.map((outcome) => (
             <ColumnHead key={outcome} numeric>

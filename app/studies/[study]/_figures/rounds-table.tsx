@@ -5,6 +5,7 @@ import { count } from "@/lib/format/quantity";
 import type { CellsAnswer } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { type Cell, cellIndex, wasRun } from "./cell-index";
+import { ConditionColumns } from "./condition-heads";
 import { ConditionRows } from "./condition-rows";
 import { MarkLink } from "./mark-link";
 
@@ -18,8 +19,7 @@ export function RoundsTable(props: { answer: CellsAnswer; names: Names; rebuilt:
     <DataTable caption={`${set.title} by model, method and round, percent`} minWidth={260 + 170 * set.rounds}>
       <thead>
         <tr>
-          <ColumnHead>Model</ColumnHead>
-          <ColumnHead>Method</ColumnHead>
+          <ConditionColumns />
           {rounds.map((round) => (
             <ColumnHead key={round} numeric>
               Round {round}, %

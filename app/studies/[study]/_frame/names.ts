@@ -1,8 +1,9 @@
 import { studyPath } from "@/app/_address/study-path";
+import { methodPath, modelPath } from "@/app/_profiles/profile-path";
 import { openMarkers } from "@/app/_ui/method-look";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { hrefWith } from "@/lib/format/address";
-import type { Outcome, StoredOutcome } from "@/lib/format/words";
+import type { Context, Outcome, StoredOutcome } from "@/lib/format/words";
 import type { StudyOverview } from "@/lib/queries/results/study";
 import type { FactFate } from "@/lib/queries/results/trials";
 
@@ -10,7 +11,7 @@ type Method = StudyOverview["methods"][number];
 type NamedStudy = Pick<
   StudyOverview,
   "slug" | "models" | "methods" | "provenances" | "revision" | "newest_revision"
-> & { probe_sets?: readonly { id: string; lures: number }[] };
+> & { probe_sets?: readonly { id: string; lures: number }[]; visibility?: StudyOverview["visibility"] };
 
 /** What a mark counts; see the list of trials. */
 export interface MarkFilters {
@@ -23,6 +24,7 @@ export interface MarkFilters {
   /** Left out unless asked for, as in every figure but their own and those of costs. */
   lure?: "yes" | "any";
   source?: string;
+  context?: Context;
   flagged?: "no";
   judge?: string;
   second_judge?: string;
@@ -36,6 +38,9 @@ export interface MarkFilters {
 export interface Names {
   modelName: (id: string) => string;
   methodName: (id: string) => string;
+  /** A model's or method's page over all studies; empty where that page does not know this study as it is shown. */
+  modelHref: (id: string) => string;
+  methodHref: (id: string) => string;
   method: (id: string) => Method | undefined;
   /** Whether a method draws an open marker. */
   open: (methodId: string) => boolean;
@@ -56,10 +61,14 @@ export function namesOf(study: NamedStudy, pinned?: number): Names {
     lure === undefined ? (withLures.has(probe_set) ? "no" : undefined) : lure === "any" ? undefined : lure;
   const open = openMarkers(study.methods);
   const rebuilt = isRebuilt(study.provenances);
+  // Those pages hold the newest revision of public studies.
+  const profiled = study.visibility === "public" && study.revision === study.newest_revision;
   const revision = pinned ?? (study.revision === study.newest_revision ? null : study.revision);
   return {
     modelName: (id) => models.get(id)?.name ?? id,
     methodName: (id) => methods.get(id)?.name ?? id,
+    modelHref: (id) => (profiled && models.has(id) ? modelPath(id) : ""),
+    methodHref: (id) => (profiled && methods.has(id) ? methodPath(id) : ""),
     method: (id) => methods.get(id),
     open: (id) => open.has(id),
     about: (text) => (rebuilt ? `~${text}` : text),

@@ -53,7 +53,14 @@ export function StandingSquares(props: {
         {row.intact.replies === 0 ? (
           <span className="text-ink-3">–</span>
         ) : (
-          <MarkLink href={names.trialsHref({ probe_set: props.set, model: row.model, method: row.method })}>
+          <MarkLink
+            href={names.trialsHref({
+              probe_set: props.set,
+              model: row.model,
+              method: row.method,
+              context: "intact",
+            })}
+          >
             <Approx when={rebuilt} />
             {count(row.intact.kept)}/{count(row.intact.replies)}
           </MarkLink>

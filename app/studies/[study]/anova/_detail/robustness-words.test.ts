@@ -34,6 +34,8 @@ const names: Names = {
   open: () => false,
   about: (text) => text,
   probesHref: () => "",
+  modelHref: () => "",
+  methodHref: () => "",
   trialsHref: () => "",
 };
 

@@ -4,9 +4,9 @@ import { isRebuilt } from "@/app/_ui/reconstructed-notice";
 import { count } from "@/lib/format/quantity";
 import type { CostView } from "@/lib/queries/get-cost-view";
 import type { StudyOverview } from "@/lib/queries/results/study";
+import { ConditionColumns, ConditionHeads } from "../../_figures/condition-heads";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
-import { ConditionHeads } from "./condition-heads";
 import type { CostColumn } from "./cost-columns";
 import { withSpans } from "./ordered-rows";
 
@@ -23,8 +23,7 @@ export function CostsTable(props: {
     <DataTable caption={`Cost: ${view.probe_set.title}`} minWidth={400 + 104 * columns.length}>
       <thead>
         <tr>
-          <ColumnHead>Model</ColumnHead>
-          <ColumnHead>Method</ColumnHead>
+          <ConditionColumns />
           <ColumnHead numeric>Trials</ColumnHead>
           {columns.map(({ head }) => (
             <ColumnHead key={head} numeric>

@@ -6,11 +6,11 @@ import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { CostView } from "@/lib/queries/get-cost-view";
 import type { StudyOverview } from "@/lib/queries/results/study";
+import { ConditionColumns, ConditionHeads } from "../../_figures/condition-heads";
 import { MarkLink } from "../../_figures/mark-link";
 import { measureWords } from "../../_figures/measure-words";
 import type { Names } from "../../_frame/names";
 import { costWords } from "../_choice/cost-words";
-import { ConditionHeads } from "../_costs/condition-heads";
 import { withSpans } from "../_costs/ordered-rows";
 import { placeWords } from "./frontier-words";
 
@@ -25,8 +25,7 @@ export function FrontierTable(props: { study: StudyOverview; view: CostView; nam
     <DataTable caption={`${view.probe_set.title}: retention against cost`} minWidth={860}>
       <thead>
         <tr>
-          <ColumnHead>Model</ColumnHead>
-          <ColumnHead>Method</ColumnHead>
+          <ConditionColumns />
           <ColumnHead numeric>{`${noun}, %`}</ColumnHead>
           <ColumnHead numeric>{words.head}</ColumnHead>
           <ColumnHead className="w-[26rem] pl-6!">Where it stands</ColumnHead>

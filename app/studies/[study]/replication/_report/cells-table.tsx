@@ -4,6 +4,7 @@ import { ColumnHead, DataCell, DataTable, RowHead } from "@/app/_ui/data-table";
 import { Stat } from "@/app/_ui/stat";
 import { percent, percentRange } from "@/lib/format/percent";
 import { pValue } from "@/lib/format/statistics";
+import { MarkLink } from "../../_figures/mark-link";
 import type { CellDifference, Report, ReportNames } from "../_words/shapes";
 import { absence } from "./difference-row";
 import { DifferenceText } from "./estimate";
@@ -38,8 +39,12 @@ export function CellsTable({ report, names }: { report: Report; names: ReportNam
               {names.method(cell.method)}
               {names.otherVersion(cell.method) && "†"}
             </DataCell>
-            <RateCells cell={cell.reference} rebuilt={names.rebuilt.reference} />
-            <RateCells cell={cell.own} rebuilt={names.rebuilt.own} />
+            <RateCells
+              cell={cell.reference}
+              rebuilt={names.rebuilt.reference}
+              href={names.trialsHref(cell, "reference")}
+            />
+            <RateCells cell={cell.own} rebuilt={names.rebuilt.own} href={names.trialsHref(cell, "own")} />
             <DataCell numeric>
               <DifferenceText {...cell} rebuilt={names.rebuilt.either} />
             </DataCell>
@@ -56,7 +61,8 @@ export function CellsTable({ report, names }: { report: Report; names: ReportNam
   );
 }
 
-function RateCells({ cell, rebuilt }: { cell: CellDifference["own"]; rebuilt: boolean }) {
+function RateCells(props: { cell: CellDifference["own"]; rebuilt: boolean; href: string }) {
+  const { cell, rebuilt } = props;
   return (
     <>
       <DataCell numeric className="whitespace-nowrap">
@@ -64,8 +70,10 @@ function RateCells({ cell, rebuilt }: { cell: CellDifference["own"]; rebuilt: bo
           <span className="text-ink-3">–</span>
         ) : (
           <>
-            <Approx when={rebuilt} />
-            {percent(cell.rate)}
+            <MarkLink href={props.href}>
+              <Approx when={rebuilt} />
+              {percent(cell.rate)}
+            </MarkLink>
             <span className="block text-tick text-ink-3">
               {percentRange(cell.low, cell.high) ?? "no interval"}
             </span>

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { CSSProperties } from "react";
 import { cx } from "@/app/_ui/cx";
 import { MethodName } from "@/app/_ui/method-mark";
@@ -28,7 +29,7 @@ export function DifferenceRow({ cell, method, names, reach }: RowProps) {
         />
       </span>
       <span className={styles.rates}>
-        <Pair cell={cell} rebuilt={rebuilt} />
+        <Pair cell={cell} names={names} />
       </span>
       <span className={styles.gap}>
         <span
@@ -71,46 +72,56 @@ export function DifferenceRow({ cell, method, names, reach }: RowProps) {
   );
 }
 
-/** The lower number stands left of its mark, the higher one right of it, so that they never meet. */
-function Pair({ cell, rebuilt }: { cell: CellDifference; rebuilt: ReportNames["rebuilt"] }) {
+/** The lower number stands left of its mark, the higher one right of it, so that they never meet. Both lead to trials. */
+function Pair({ cell, names }: { cell: CellDifference; names: ReportNames }) {
   const [theirs, ours] = [cell.reference.rate, cell.own.rate];
   const ownRight = theirs === null || (ours !== null && ours >= theirs);
-  const text = (rate: number | null, about: boolean): string => `${about ? "~" : ""}${percent(rate)}`;
   return (
-    <span
-      role="img"
-      aria-label={`reference ${theirs === null ? "not run" : `${percent(theirs)} percent`}, this study ${ours === null ? "not run" : `${percent(ours)} percent`}`}
-      className={styles.pair}
-    >
+    <span className={styles.pair}>
       {theirs !== null && ours !== null && (
         <span
           className={styles.link}
           style={at({ "--lo": Math.min(theirs, ours) * 100, "--hi": Math.max(theirs, ours) * 100 })}
         />
       )}
-      {theirs !== null && (
-        <>
-          <span className={styles.reference} style={at({ "--x": theirs * 100 })} />
-          <span
-            className={cx(styles.number, styles.theirs, ownRight ? styles.left : styles.right)}
-            style={at({ "--x": theirs * 100 })}
-          >
-            {text(theirs, rebuilt.reference)}
-          </span>
-        </>
-      )}
-      {ours !== null && (
-        <>
-          <span className={styles.own} style={at({ "--x": ours * 100 })} />
-          <span
-            className={cx(styles.number, ownRight ? styles.right : styles.left)}
-            style={at({ "--x": ours * 100 })}
-          >
-            {text(ours, rebuilt.own)}
-          </span>
-        </>
-      )}
+      <Rate side="reference" left={ownRight} cell={cell} names={names} />
+      <Rate side="own" left={!ownRight} cell={cell} names={names} />
     </span>
+  );
+}
+
+function Rate(props: { side: "reference" | "own"; left: boolean; cell: CellDifference; names: ReportNames }) {
+  const { side, left, cell, names } = props;
+  const rate = cell[side].rate;
+  const study = side === "own" ? "this study" : "reference";
+  if (rate === null) return <span className="sr-only">{`${study} not run. `}</span>;
+  const link = {
+    href: names.trialsHref(cell, side),
+    prefetch: false,
+    style: at({ "--x": rate * 100 }),
+  };
+  return (
+    <>
+      <Link
+        {...link}
+        aria-hidden="true"
+        tabIndex={-1}
+        title={`${study}: ${percent(rate)}%`}
+        className={styles[side]}
+      />
+      <Link
+        {...link}
+        aria-label={`${study} ${percent(rate)} percent, its trials`}
+        className={cx(
+          styles.number,
+          side === "reference" && styles.theirs,
+          left ? styles.left : styles.right,
+        )}
+      >
+        {names.rebuilt[side] && "~"}
+        {percent(rate)}
+      </Link>
+    </>
   );
 }
 

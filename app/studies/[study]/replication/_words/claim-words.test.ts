@@ -3,6 +3,7 @@ import { becauseSentence, claimStatement, sizeSentence, tallySentence } from "./
 import type { Claim, ReportNames, Side } from "./shapes";
 
 const names: ReportNames = {
+  trialsHref: () => "",
   model: (id) => id,
   method: (id) => id,
   otherVersion: (id) => id === "B",

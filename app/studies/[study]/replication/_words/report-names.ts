@@ -1,5 +1,7 @@
+import { studyPath } from "@/app/_address/study-path";
 import { openMarkers } from "@/app/_ui/method-look";
 import { isRebuilt } from "@/app/_ui/reconstructed-notice";
+import { hrefWith } from "@/lib/format/address";
 import type { ReplicationView } from "@/lib/queries/results/analysis";
 import type { Report, ReportNames } from "./shapes";
 
@@ -15,5 +17,17 @@ export function reportNames(view: ReplicationView, report: Report): ReportNames 
     otherVersion: (id) => methods.get(id)?.other_version ?? false,
     open: (id) => open.has(id),
     rebuilt: { reference, own, either: reference || own },
+    trialsHref: (cell, side) =>
+      hrefWith(
+        studyPath(view[side].slug, "trials"),
+        {},
+        {
+          probe_set: cell[side].probe_set,
+          model: cell[side].model,
+          method: cell[side].method,
+          lure: cell[side].lures === null ? null : "no",
+          revision: view[side].revision,
+        },
+      ),
   };
 }

@@ -16,4 +16,6 @@ export interface ReportNames {
   otherVersion: (methodId: string) => boolean;
   open: (methodId: string) => boolean;
   rebuilt: { reference: boolean; own: boolean; either: boolean };
+  /** The trials behind a rate of one of the two studies, at the revision compared. */
+  trialsHref: (cell: CellDifference, side: "reference" | "own") => string;
 }

@@ -6,6 +6,7 @@ import { count } from "@/lib/format/quantity";
 import type { Outcome } from "@/lib/format/words";
 import type { SurvivalAnswer } from "@/lib/queries/results/survival";
 import type { FactFate } from "@/lib/queries/results/trials";
+import { ConditionColumns } from "../../_figures/condition-heads";
 import { ConditionRows } from "../../_figures/condition-rows";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
@@ -43,8 +44,7 @@ export function FatesTable(props: { answer: SurvivalAnswer; names: Names; rebuil
     <DataTable caption={`${answer.probe_set.title}: fates of facts by model and method`} minWidth={980}>
       <thead>
         <tr>
-          <ColumnHead>Model</ColumnHead>
-          <ColumnHead>Method</ColumnHead>
+          <ConditionColumns />
           <ColumnHead numeric>Recalled in round 1</ColumnHead>
           {columns.map((column) => (
             <ColumnHead key={column.name} numeric>

@@ -3,6 +3,7 @@ import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { percent, percentRange } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { SurvivalAnswer } from "@/lib/queries/results/survival";
+import { ConditionColumns } from "../../_figures/condition-heads";
 import { ConditionRows } from "../../_figures/condition-rows";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
@@ -19,8 +20,7 @@ export function SurvivalTable(props: { answer: SurvivalAnswer; names: Names; reb
     >
       <thead>
         <tr>
-          <ColumnHead>Model</ColumnHead>
-          <ColumnHead>Method</ColumnHead>
+          <ConditionColumns />
           <ColumnHead numeric>Recalled in round 1</ColumnHead>
           {later.map((round) => (
             <ColumnHead key={round} numeric>

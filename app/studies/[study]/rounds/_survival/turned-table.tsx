@@ -4,6 +4,7 @@ import { ColumnHead, DataCell, DataTable } from "@/app/_ui/data-table";
 import { percent } from "@/lib/format/percent";
 import { count } from "@/lib/format/quantity";
 import type { SurvivalAnswer } from "@/lib/queries/results/survival";
+import { ConditionColumns } from "../../_figures/condition-heads";
 import { ConditionRows } from "../../_figures/condition-rows";
 import { MarkLink } from "../../_figures/mark-link";
 import type { Names } from "../../_frame/names";
@@ -20,8 +21,7 @@ export function TurnedTable(props: { answer: SurvivalAnswer; names: Names; rebui
     >
       <thead>
         <tr>
-          <ColumnHead>Model</ColumnHead>
-          <ColumnHead>Method</ColumnHead>
+          <ConditionColumns />
           {later.map((round) => (
             <ColumnHead key={round} numeric>
               Round {round}

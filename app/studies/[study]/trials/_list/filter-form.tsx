@@ -39,7 +39,10 @@ export function FilterForm(props: {
   const graded = study.probe_sets.some((probeSet) => probeSet.kind === "graded");
   const set = Object.values(filterParams(filters)).some((value) => value !== undefined);
   return (
-    <form action={path} className="no-print grid gap-x-5 gap-y-4 text-note md:flex md:flex-wrap md:items-end">
+    <form
+      action={path}
+      className="no-print grid grid-cols-2 gap-x-5 gap-y-4 text-note md:flex md:flex-wrap md:items-end"
+    >
       {Object.entries(kept).map(([name, value]) =>
         typeof value === "string" ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
@@ -94,7 +97,7 @@ export function FilterForm(props: {
           ]}
         />
       )}
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 self-end">
         <Button type="submit" main>
           Filter
         </Button>
@@ -110,7 +113,7 @@ export function FilterForm(props: {
           </Link>
         )}
       </div>
-      <details className="group basis-full" open={columnParams(columns).column !== undefined}>
+      <details className="group col-span-2 basis-full" open={columnParams(columns).column !== undefined}>
         <summary className="inline-flex min-h-6 items-center gap-1.5 text-ink-2 hover:text-ink">
           <Icon name="down" size={14} className="-rotate-90 group-open:rotate-0" />
           Columns

@@ -36,7 +36,7 @@ export function BoardTableRow(props: BoardTableRowProps) {
   return (
     <tr {...TABLE_ROLES.row}>
       <th {...TABLE_ROLES.rowHead} scope="row">
-        <span className="block font-[620] [overflow-wrap:anywhere]">
+        <span className="font-[620] [overflow-wrap:anywhere] md:block">
           <Link href={modelPath(row.model.id)} prefetch={false}>
             {row.model.name}
           </Link>

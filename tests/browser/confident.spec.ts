@@ -48,6 +48,8 @@ test("confident failures have interval, bounds and differences, and lead to thei
 
   const differences = page.getByRole("table", {
     name: "Commitments: confident failures, differences between methods, percentage points",
+    // Folded until asked for.
+    includeHidden: true,
   });
   const told = (await readRows(differences)).find(([pair]) => /transparent-compact.*pi-vcc/.test(pair ?? ""));
   expect(told?.at(-1)).toBe("transparent-compact fails confidently less often, by 25.9 points.");
@@ -108,7 +110,10 @@ test("calibration stands beside how much was answered", async ({ page }) => {
   expect(careful?.slice(4)).toEqual(["22", "0", "", "91.722/24"]);
   expect(careless?.[2]).toBe("31.3");
   expect(careless?.slice(4)).toEqual(["5", "11", "", "66.716/24"]);
-  const rounds = page.getByRole("table", { name: "By round, rho: percent right of answers without doubt" });
+  const rounds = page.getByRole("table", {
+    name: "By round, rho: percent right of answers without doubt",
+    includeHidden: true,
+  });
   expect((await readRows(rounds)).slice(1).map(([round]) => round)).toEqual(["Round 1", "Round 2"]);
   await expect(page.getByText("Style: scores, not outcomes")).toBeVisible();
   expect(await leaks(page)).toEqual([]);

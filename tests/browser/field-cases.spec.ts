@@ -91,7 +91,7 @@ test("every kind of failure has its own part, and what was not run has no bar", 
   await send("failures", FAILURES);
   await page.goto("/studies/failures/failures");
   const twelve = page.getByRole("region", { name: "twelve", exact: true });
-  const rows = await readRows(twelve.getByRole("table"));
+  const rows = await readRows(twelve.getByRole("table", { includeHidden: true }));
   const share = (n: number) => ((100 * n) / 12).toFixed(1);
   // Two replies ended in an error: had they failed otherwise, hedged and confident shares would be higher.
   const cells = [4, 1, 2, 3, 2, 0].map((n, at) =>

@@ -31,14 +31,14 @@ test("a drawn mark leads to as many trials as it counts", async ({ page, request
   expect(await trialsBehind(page, share.locator("a[tabindex='-1']"))).toBe(confident);
 
   await page.goto(`${DEMO}/rounds`);
-  const dot = page.locator("td a[tabindex='-1'][href*='source=user']").first();
+  const dot = page.locator("td a[tabindex='-1'][href*='source=reasoning']").first();
   const asked = new URL((await dot.getAttribute("href")) ?? "", page.url()).searchParams;
   const { cells } = await (
     await request.get(`/api/v1${DEMO}/cells?probe_set=planted-facts&by=source`)
   ).json();
   const cell = cells.find(
     (one: { model: string; method: string; source: string }) =>
-      one.model === asked.get("model") && one.method === asked.get("method") && one.source === "user",
+      one.model === asked.get("model") && one.method === asked.get("method") && one.source === "reasoning",
   );
   expect(await trialsBehind(page, dot)).toBe(cell.expected - cell.missing);
 

@@ -88,6 +88,7 @@ test("the same by keyboard alone", async ({ page }) => {
 
 test("a part of a bar leads to the replies that it counts", async ({ page }) => {
   await page.goto(`${DEMO}/failures`);
+  await page.locator("#failures-commitments").getByText("The numbers as a table").click();
   const table = page.getByRole("table", { name: "Commitments: outcomes by model and method" });
   // Scored / expected, kept, abstained, hedged, then failed confidently.
   const n = await table.getByRole("row").nth(1).getByRole("cell").nth(4).getByRole("link").textContent();

@@ -13,7 +13,7 @@ function letters(table: Locator): Promise<Record<string, string>> {
     const rows = [...element.querySelectorAll("tbody tr")].filter((row) => row.querySelector(":scope > td"));
     return Object.fromEntries(
       rows.map((row) => [
-        row.querySelector("th span")?.textContent ?? "",
+        row.querySelector("th a")?.textContent ?? "",
         [...row.querySelectorAll("td > div > a")]
           .map((cell) => {
             const number = cell.querySelector("b");

@@ -92,8 +92,10 @@ test("a part of a bar leads to the replies that it counts", async ({ page }) => 
   const table = page.getByRole("table", { name: "Commitments: outcomes by model and method" });
   // Scored / expected, kept, abstained, hedged, then failed confidently.
   const n = await table.getByRole("row").nth(1).getByRole("cell").nth(4).getByRole("link").textContent();
-  const chart = page.getByRole("application").first();
-  await chart.focus();
+  const charts = page.getByRole("application");
+  // A chart a model and probe set; they come as they come, and the first is the first model's once all are there.
+  await expect(charts).toHaveCount(8);
+  await charts.first().focus();
   for (const key of ["Home", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"])
     await page.keyboard.press(key);
   await page.waitForURL(/outcome=confident/);
@@ -140,7 +142,7 @@ test("a probe's replies stay text, whatever is in them, and lead to the whole", 
   await expect(replies.locator("pre *")).toHaveCount(0);
   await expect(first).toContainText(`${(HOSTILE.length - 700).toLocaleString("en")} more characters`);
   await expect(first).toContainText("3 recovery calls");
-  expect(await page.title()).toContain("Probe");
+  await expect(page).toHaveTitle(/Probe/);
   await replies.getByRole("link", { name: /^tau/ }).click();
   await page.waitForURL(/model=tau/);
   await expect(replies.locator("article")).toHaveCount(4);

@@ -8,6 +8,7 @@ import { KIND_WORDS, PROVENANCE_WORDS, sentenceCase } from "@/lib/format/words";
 import type { Board } from "@/lib/queries/results/board";
 import { ListOrderMenu } from "./_list/list-order-menu";
 import { type BoardHref, NO_FILTERS } from "./board-address";
+import { ChoiceForm, MOST_LINKS } from "./choice-form";
 import { CountMenu } from "./count-menu";
 import { LayoutSwitch } from "./layout-switch";
 import type { ChosenFilters } from "./parse-filters";
@@ -37,6 +38,7 @@ export function FilterBar({ choices, filters, view, params, href }: FilterBarPro
         name="kind"
         chosen={filters.kinds}
         options={choices.kinds.map((kind) => ({ value: kind, text: KIND_WORDS[kind].name }))}
+        params={params}
         href={href}
       />
       <FilterMenu
@@ -44,14 +46,23 @@ export function FilterBar({ choices, filters, view, params, href }: FilterBarPro
         name="class"
         chosen={filters.classes}
         options={choices.classes.map((value) => ({ value, text: sentenceCase(value) }))}
+        params={params}
         href={href}
       />
-      <FilterMenu label="Methods" name="method" chosen={filters.methods} options={methods} href={href} />
+      <FilterMenu
+        label="Methods"
+        name="method"
+        chosen={filters.methods}
+        options={methods}
+        params={params}
+        href={href}
+      />
       <FilterMenu
         label="Source"
         name="provenance"
         chosen={filters.provenances}
         options={choices.provenances.map((value) => ({ value, text: PROVENANCE_WORDS[value].name }))}
+        params={params}
         href={href}
       />
       {isFiltered(filters) ? (
@@ -64,7 +75,7 @@ export function FilterBar({ choices, filters, view, params, href }: FilterBarPro
         {view.layout === "ranked" ? (
           <ListOrderMenu view={view} href={href} />
         ) : (
-          <SortMenu methods={choices.methods} filters={filters} href={href} />
+          <SortMenu methods={choices.methods} filters={filters} params={params} href={href} />
         )}
         <CountMenu filters={filters} href={href} />
         <ViewMenu view={view} search={filters.search} params={params} href={href} />
@@ -90,9 +101,10 @@ function FilterMenu(props: {
   name: string;
   chosen: readonly string[];
   options: readonly Option[];
+  params: SearchParams;
   href: BoardHref;
 }) {
-  const { label, name, chosen, options, href } = props;
+  const { label, name, chosen, options, params, href } = props;
   if (options.length === 0 && chosen.length === 0) return null;
   const named = options.filter((option) => chosen.includes(option.value)).map((option) => option.text);
   const value =
@@ -105,15 +117,26 @@ function FilterMenu(props: {
         </ChoiceLink>
       </ChoiceGroup>
       <ChoiceGroup>
-        {options.map((option) => (
-          <ChoiceLink
-            key={option.value}
-            href={href({ [name]: toggled(chosen, option.value) })}
-            chosen={chosen.includes(option.value)}
-          >
-            {option.method ? <MethodName method={option.method} /> : option.text}
-          </ChoiceLink>
-        ))}
+        {options.length > MOST_LINKS && (
+          <ChoiceForm
+            label={`${label}, one more`}
+            name={name}
+            options={options.filter(({ value }) => !chosen.includes(value))}
+            params={params}
+            except={[]}
+          />
+        )}
+        {(options.length > MOST_LINKS ? options.filter(({ value }) => chosen.includes(value)) : options).map(
+          (option) => (
+            <ChoiceLink
+              key={option.value}
+              href={href({ [name]: toggled(chosen, option.value) })}
+              chosen={chosen.includes(option.value)}
+            >
+              {option.method ? <MethodName method={option.method} /> : option.text}
+            </ChoiceLink>
+          ),
+        )}
       </ChoiceGroup>
     </Dropdown>
   );

@@ -1,8 +1,10 @@
 import { ChoiceGroup, ChoiceLink } from "@/app/_ui/choice-link";
 import { Dropdown } from "@/app/_ui/dropdown";
 import { MethodName } from "@/app/_ui/method-mark";
+import type { SearchParams } from "@/lib/format/address";
 import type { Board } from "@/lib/queries/results/board";
 import { type BoardHref, NO_SORT, sortBy } from "./board-address";
+import { ChoiceForm, MOST_LINKS } from "./choice-form";
 import { type ChosenFilters, type Sort, sortParts } from "./parse-filters";
 
 const FIGURES: readonly { by: Sort["by"]; label: string }[] = [
@@ -13,11 +15,12 @@ const FIGURES: readonly { by: Sort["by"]; label: string }[] = [
 interface SortMenuProps {
   methods: Board["choices"]["methods"];
   filters: ChosenFilters;
+  params: SearchParams;
   href: BoardHref;
 }
 
 /** The order of the rows: the studies' own, or by one method's figure. */
-export function SortMenu({ methods, filters, href }: SortMenuProps) {
+export function SortMenu({ methods, filters, params, href }: SortMenuProps) {
   const now = sortParts(filters.sort);
   const method = methods.find((candidate) => candidate.id === now?.method);
   const value =
@@ -31,15 +34,25 @@ export function SortMenu({ methods, filters, href }: SortMenuProps) {
       </ChoiceGroup>
       {FIGURES.map(({ by, label }) => (
         <ChoiceGroup key={by} label={label}>
-          {methods.map((option) => (
-            <ChoiceLink
-              key={option.id}
-              href={href(sortBy({ by, method: option.id }))}
-              chosen={now?.by === by && now.method === option.id}
-            >
-              <MethodName method={option} />
-            </ChoiceLink>
-          ))}
+          {methods.length > MOST_LINKS ? (
+            <ChoiceForm
+              label={`Order by ${label.toLowerCase()} of`}
+              name="sort"
+              options={methods.map(({ id, name }) => ({ value: `${by}:${id}`, text: name }))}
+              params={params}
+              except={["sort", "direction"]}
+            />
+          ) : (
+            methods.map((option) => (
+              <ChoiceLink
+                key={option.id}
+                href={href(sortBy({ by, method: option.id }))}
+                chosen={now?.by === by && now.method === option.id}
+              >
+                <MethodName method={option} />
+              </ChoiceLink>
+            ))
+          )}
         </ChoiceGroup>
       ))}
       {now === null ? null : (

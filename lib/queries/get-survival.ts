@@ -3,6 +3,7 @@ import type { Database } from "@/db/client";
 import { keptFactPaths, MOST_ROUNDS } from "@/db/fact-paths";
 import { type LoadedProbeSet, loadedProbeSets } from "@/db/loaded-lists";
 import type { Viewer } from "@/lib/auth/viewer";
+import { listsOfPart, withinPart } from "@/lib/figures/counts/condition-parts";
 import type { RepetitionRule } from "@/lib/figures/shapes";
 import { survival } from "@/lib/figures/survival/survival";
 import { database } from "./database";
@@ -17,6 +18,8 @@ export interface SurvivalQuery {
   probe_set: string;
   repetitions?: RepetitionRule;
   revision?: number;
+  /** Of a study with many conditions, for a page: one part of them, from 1. Absent: all. */
+  part?: number;
 }
 
 /** What became of the facts of one planted-facts set; null when there is no such study or no such set in it. */
@@ -40,8 +43,15 @@ export async function getSurvival(
   const followed = await keptFigure(sql, at, `survival:${repetitions}:${set.probe_set}`, () =>
     follow(sql, at, set, summary, repetitions),
   );
-  const { models, methods } = summary;
-  return { revision: at.revision, probe_set: shown, models, methods, ...followed };
+  const { conditions } = followed.survival;
+  return {
+    revision: at.revision,
+    probe_set: shown,
+    ...listsOfPart(summary, query.part),
+    ...followed,
+    survival: { ...followed.survival, conditions: withinPart(summary, conditions, query.part) },
+    turned: withinPart(summary, followed.turned, query.part),
+  };
 }
 
 /** The kept paths of a big study are megabytes; what pages show of them is not. */

@@ -23,11 +23,13 @@ export function SetSurvival(props: {
       </Empty>
     );
   if (!answer.survival.conditions.some((c) => c.run)) return null;
+  // Of a large study one part is shown, which may be without the model that the address names.
+  const shown = { ...props, model: answer.models.find(({ id }) => id === props.model)?.id };
   return (
     <>
-      <SurvivalFigure {...props} />
-      <FlowFigure {...props} />
-      <FatesFigure {...props} />
+      <SurvivalFigure {...shown} />
+      <FlowFigure {...shown} />
+      <FatesFigure {...shown} />
     </>
   );
 }

@@ -100,8 +100,12 @@ const QUESTIONS: readonly { asks: string; says: ReactNode }[] = [
     says: "No. Each holds one probe set, version and list of probes; other probes are another question.",
   },
   {
+    asks: "What did it cost?",
+    says: "Below the tables: means of what rows and compactions recorded, lower is cheaper. What a study did not record is absent, never zero. A study’s Cost page holds retention against it.",
+  },
+  {
     asks: "What is behind a number?",
-    says: "Every number that is underlined leads on: from the cell to its replies, from a confident failure to the words that were said.",
+    says: "Every number that is underlined leads on, and so does every mark: from the cell to its replies, from a confident failure to the words that were said.",
   },
   {
     asks: "Will it still say this tomorrow?",

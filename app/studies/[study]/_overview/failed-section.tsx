@@ -3,7 +3,7 @@ import { cx } from "@/app/_ui/cx";
 import type { StudyOverview } from "@/lib/queries/results/study";
 import { FailuresFigure } from "../_figures/failures-figure";
 import type { Names } from "../_frame/names";
-import type { StudyPartData } from "./overview-figures";
+import type { StudyPartData } from "./study-part-data";
 
 /** What became of the replies to every set that is not graded, side by side. */
 export function FailedSection(props: {

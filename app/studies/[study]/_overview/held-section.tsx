@@ -3,8 +3,8 @@ import { cx } from "@/app/_ui/cx";
 import type { StudyOverview } from "@/lib/queries/results/study";
 import type { Names } from "../_frame/names";
 import { SourcesFigure } from "../rounds/_sources/sources-figure";
-import type { StudyPartData } from "./overview-figures";
 import { StandingFigure } from "./standing-figure";
+import type { StudyPartData } from "./study-part-data";
 
 /** What was held, by who said it and by where the rule stood, as far as the bundles tell. */
 export function HeldSection(props: {

@@ -3,7 +3,7 @@ import type { AnovaView } from "@/lib/queries/results/analysis";
 import type { StudyOverview } from "@/lib/queries/results/study";
 import { MeansFigure } from "../_figures/means-figure";
 import type { Names } from "../_frame/names";
-import type { StudyPartData } from "./overview-figures";
+import type { StudyPartData } from "./study-part-data";
 
 /** The cell means behind every interaction, models outside the analysis beside them. */
 export function MeansSection(props: {

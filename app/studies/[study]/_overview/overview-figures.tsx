@@ -1,8 +1,5 @@
 import Link from "next/link";
-import type { ContextCell } from "@/lib/queries/get-contexts";
-import type { CostView } from "@/lib/queries/get-cost-view";
-import type { AnovaView } from "@/lib/queries/results/analysis";
-import type { CellsAnswer, StudyOverview } from "@/lib/queries/results/study";
+import type { StudyOverview } from "@/lib/queries/results/study";
 import { RoundsFigure } from "../_figures/rounds-figure";
 import { namesOf } from "../_frame/names";
 import type { StudyChoice } from "../_frame/study-params";
@@ -12,17 +9,7 @@ import { AnovaShort } from "./anova-short";
 import { FailedSection } from "./failed-section";
 import { HeldSection } from "./held-section";
 import { MeansSection } from "./means-section";
-
-/** One probe set of the study. null: it has no such figure. */
-export interface StudyPartData {
-  set: StudyOverview["probe_sets"][number];
-  byRound: CellsAnswer | null;
-  bySource: CellsAnswer | null;
-  whole: CellsAnswer | null;
-  contexts: readonly ContextCell[] | "computing" | null;
-  anova: AnovaView | "computing" | null;
-  costs: CostView | null;
-}
+import type { StudyPartData } from "./study-part-data";
 
 /** The parts of a study in short, each leading to its own page. */
 export function OverviewFigures(props: {

@@ -28,6 +28,7 @@ interface FilterBarProps {
 /** Every choice of the reader; each is a link, so the address always says what is shown. */
 export function FilterBar({ choices, filters, view, params, href }: FilterBarProps) {
   const methods = choices.methods.map((method) => ({ value: method.id, text: method.name, method }));
+  const address = { params, href };
   return (
     <section
       aria-label="Filters and order"
@@ -38,32 +39,22 @@ export function FilterBar({ choices, filters, view, params, href }: FilterBarPro
         name="kind"
         chosen={filters.kinds}
         options={choices.kinds.map((kind) => ({ value: kind, text: KIND_WORDS[kind].name }))}
-        params={params}
-        href={href}
+        {...address}
       />
       <FilterMenu
         label="Models"
         name="class"
         chosen={filters.classes}
         options={choices.classes.map((value) => ({ value, text: sentenceCase(value) }))}
-        params={params}
-        href={href}
+        {...address}
       />
-      <FilterMenu
-        label="Methods"
-        name="method"
-        chosen={filters.methods}
-        options={methods}
-        params={params}
-        href={href}
-      />
+      <FilterMenu label="Methods" name="method" chosen={filters.methods} options={methods} {...address} />
       <FilterMenu
         label="Source"
         name="provenance"
         chosen={filters.provenances}
         options={choices.provenances.map((value) => ({ value, text: PROVENANCE_WORDS[value].name }))}
-        params={params}
-        href={href}
+        {...address}
       />
       {isFiltered(filters) ? (
         <Link href={href(NO_FILTERS)} scroll={false} prefetch={false} className="flex-none px-1 text-note">

@@ -1,11 +1,9 @@
 "use client";
-import { useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Icon } from "@/app/_ui/icon";
+import { useClipboard } from "./use-clipboard";
 
-type State = "ready" | "copied" | "refused";
-
-const WORDS: Readonly<Record<State, string>> = {
+const WORDS: Readonly<Record<ReturnType<typeof useClipboard>["state"], string>> = {
   ready: "",
   copied: "Copied",
   refused: "Not allowed here: take it from the address bar",
@@ -13,15 +11,7 @@ const WORDS: Readonly<Record<State, string>> = {
 
 /** Puts this page's address on the clipboard. Without script it is where it always is. */
 export function CopyAddress() {
-  const [state, setState] = useState<State>("ready");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setState("copied");
-    } catch {
-      setState("refused");
-    }
-  };
+  const { state, copy } = useClipboard(() => window.location.href);
   return (
     <span className="needs-script inline-flex flex-wrap items-center gap-2">
       <span role="status" className="text-tick text-ink-2">

@@ -1,11 +1,9 @@
 "use client";
-import { useState } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
+import { useClipboard } from "./use-clipboard";
 
-type State = "ready" | "copied" | "refused";
-
-const WORDS: Readonly<Record<State, string | null>> = {
+const WORDS: Readonly<Record<ReturnType<typeof useClipboard>["state"], string | null>> = {
   ready: null,
   copied: "Copied",
   refused: "Not allowed here: select the text itself",
@@ -13,15 +11,7 @@ const WORDS: Readonly<Record<State, string | null>> = {
 
 /** Puts the text of the element with that id on the clipboard. Without script it is not there, and the text is. */
 export function CopyButton({ from, children }: { from: string; children: string }) {
-  const [state, setState] = useState<State>("ready");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(document.getElementById(from)?.textContent ?? "");
-      setState("copied");
-    } catch {
-      setState("refused");
-    }
-  };
+  const { state, copy } = useClipboard(() => document.getElementById(from)?.textContent ?? "");
   return (
     <span className="inline-flex noscript:hidden flex-wrap items-center gap-2">
       <span role="status" className="text-tick text-ink-2">

@@ -25,6 +25,14 @@ export function tokens(value: number | null | undefined): string {
   return Number.isInteger(value) || value >= 9.95 ? count(value) : fixed(value, 1);
 }
 
+/** A mean of calls: `0` when there were none, two decimals under 10, `<0.01` for what would read 0.00. */
+export function calls(value: number | null | undefined): string {
+  if (!isShown(value)) return BLANK;
+  if (value === 0) return "0";
+  if (value < 0.005) return "<0.01";
+  return value < 9.995 ? fixed(value, 2) : withThousands(fixed(value, 1));
+}
+
 const BYTE_UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
 
 /** A size in binary units, as limits are given: `940 bytes`, `3.2 KiB`, `256 MiB`. */

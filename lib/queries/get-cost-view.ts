@@ -42,6 +42,8 @@ export interface CostViewQuery {
   count?: CountRule;
   repetitions?: RepetitionRule;
   revision?: number;
+  /** Costs alone: no step of the frontier is tested. */
+  untested?: boolean;
 }
 
 /** A condition less the cheaper one that it is held against. */
@@ -62,8 +64,8 @@ export interface CostView {
   /** Conditions that were run, in the study's order. */
   rows: readonly CostRow[];
   steps: readonly FrontierStep[];
-  /** computing: a page does not wait longer; too_many: more pairs × subjects than are tested. */
-  tests: "done" | "computing" | "too_many";
+  /** computing: a page does not wait longer; too_many: more pairs × subjects than are tested; untested: not asked for. */
+  tests: "done" | "computing" | "too_many" | "untested";
 }
 
 /** What the conditions of one probe set retain and cost; null when there is no such study or probe set. */
@@ -94,12 +96,12 @@ export async function getCostView(
   const compared = { measure: graded ? "score" : "pass_rate", dimension, ...rules } as const;
   const names = pairs.map((pair) => [pair.row, pair.beside].map((n) => [rows[n]?.model, rows[n]?.method]));
   const key = JSON.stringify([query.probe_set, compared, names]);
-  const tests = await within(
+  const test = () =>
     keptFigure(sql, at, `frontier:${key}`, async () => {
       const data = await probeSetData(sql, at, query.probe_set, ["dimension"]);
       return { against: data && (await inTurns(testedSteps(data, rows, pairs, compared))) };
-    }),
-  );
+    });
+  const tests = query.untested ? null : await within(test());
   return {
     revision: at.revision,
     probe_set: set.probe_set,
@@ -110,7 +112,13 @@ export async function getCostView(
     measured,
     rows,
     steps: pairs.map((pair, n) => ({ ...pair, against: tests?.against?.[n] ?? null })),
-    tests: tests === null ? "computing" : tests.against === null ? "too_many" : "done",
+    tests: query.untested
+      ? "untested"
+      : tests === null
+        ? "computing"
+        : tests.against === null
+          ? "too_many"
+          : "done",
   };
 }
 

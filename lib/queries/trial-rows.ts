@@ -9,25 +9,9 @@ import { type TrialKey, trialId } from "./trial-id";
 
 const EXCERPT = 160;
 
-export interface ListRow extends TrialKey {
-  probe_set: string;
-  model: string;
-  method: string;
-  session: string | null;
-  probe: string;
-  dimension: string | null;
+/** A listed trial as Postgres gives it: its key in place of the id, the code of its outcome. */
+export interface ListRow extends TrialKey, Omit<TrialListItem, "id" | "outcome"> {
   outcome: number;
-  lure: boolean;
-  flagged: boolean;
-  score: number | null;
-  max: number | null;
-  reply_start: string | null;
-  reply_length: number | null;
-  extra_repetition: boolean;
-  recovery_calls: number | null;
-  prompt_tokens: number | null;
-  output_tokens: number | null;
-  seconds: number | null;
 }
 
 const rowColumns = (sql: Database) => sql`

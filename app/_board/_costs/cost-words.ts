@@ -1,5 +1,4 @@
-import { count, counted, seconds, tokens } from "@/lib/format/quantity";
-import { fixed } from "@/lib/format/round";
+import { calls, counted, seconds, tokens } from "@/lib/format/quantity";
 import { KIND_WORDS } from "@/lib/format/words";
 import type { BoardCost } from "@/lib/queries/results/board";
 
@@ -15,12 +14,6 @@ export const COST_WORDS: Readonly<Record<BoardCost["measure"], CostWords>> = {
   prompt_tokens: { name: "Prompt tokens per trial", per: "trial", show: tokens },
   recovery_calls: { name: "Recovery calls per trial", per: "trial", show: calls },
 };
-
-/** A mean of calls with two decimals, so that one call in a hundred trials is not none. */
-function calls(value: number): string {
-  if (value === 0) return "0";
-  return value < 0.005 ? "<0.01" : value < 100 ? fixed(value, 2) : count(Math.round(value));
-}
 
 /** Under a panel's title: whose costs these are. */
 export const costOf = ({ probe_set }: BoardCost): string =>

@@ -10,12 +10,11 @@ import {
   interval,
   number,
   whole,
-  words,
 } from "@/lib/format/table/figure-table";
 import { getMethod, type MethodRow, type MethodSection } from "@/lib/queries/get-method";
 import { getModel, type ModelSection } from "@/lib/queries/get-model";
 import type { SiteLoader } from "./asked";
-import { sectionData, sectionIn, sectionNotes, sectionPart } from "./section-in";
+import { sectionConditions, sectionData, sectionIn, sectionNotes, sectionPart } from "./section-in";
 
 interface Line extends NonNullable<MethodRow["ceiling"]> {
   model: { id: string; name: string };
@@ -58,18 +57,7 @@ function ceilingTable(
     rows: lines,
     columns: [
       ...sectionData<Line>(section),
-      words(
-        "model",
-        "Model",
-        ({ model }) => model.id,
-        ({ model }) => model.name,
-      ),
-      words(
-        "method",
-        "Method",
-        ({ method }) => method.id,
-        ({ method }) => method.name,
-      ),
+      ...sectionConditions<Line>(),
       hidden("full_context", "text", ({ of_model }) => of_model.full),
       number("kept", "Kept, %", ({ of_method }) => of_method.kept, percent),
       number("lost", "Lost, %", ({ of_method }) => of_method.lost, percent),

@@ -1,7 +1,7 @@
 import { isPriced, readCostChoice } from "@/app/studies/[study]/cost/_choice/cost-choice";
-import { calls, money } from "@/app/studies/[study]/cost/_choice/cost-words";
+import { money } from "@/app/studies/[study]/cost/_choice/cost-words";
 import { percent } from "@/lib/format/percent";
-import { seconds, tokens } from "@/lib/format/quantity";
+import { calls, seconds, tokens } from "@/lib/format/quantity";
 import {
   type FigureColumn,
   figureTable,

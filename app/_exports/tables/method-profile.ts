@@ -22,7 +22,7 @@ import {
 } from "@/lib/queries/get-method";
 import type { SiteLoader } from "./asked";
 import { cellData } from "./cells";
-import { sectionData, sectionIn, sectionNotes, sectionPart } from "./section-in";
+import { sectionConditions, sectionData, sectionIn, sectionNotes, sectionPart } from "./section-in";
 import { CONTEXT_NOTE, contextColumns } from "./standing";
 
 const asked = (viewer: Viewer, query: SearchParams): Promise<MethodProfile | null> =>
@@ -41,18 +41,7 @@ export const methodRates: SiteLoader = async (viewer, query) => {
     rows,
     columns: [
       ...sectionData<MethodRow>(section),
-      words(
-        "model",
-        "Model",
-        ({ model }) => model.id,
-        ({ model }) => model.name,
-      ),
-      words(
-        "method",
-        "Method",
-        (row) => row.method.id,
-        (row) => row.method.name,
-      ),
+      ...sectionConditions<MethodRow>(),
       ...cellData.map(({ data }) => ({
         data: data && { ...data, value: ({ cell }: MethodRow) => data.value(cell) },
       })),

@@ -1,6 +1,6 @@
 import type { ProbeSet } from "@/app/_ui/shown";
 import { oneOf, type SearchParams } from "@/lib/format/address";
-import { type FigureColumn, hidden } from "@/lib/format/table/figure-table";
+import { type FigureColumn, hidden, words } from "@/lib/format/table/figure-table";
 import type { StudyRef } from "@/lib/queries/results/study";
 import { studiesNotes } from "../files/studies-notes";
 
@@ -25,6 +25,19 @@ export const sectionData = <Row>({ study, probe_set: set }: Section): FigureColu
   hidden("probe_set", "text", () => set.id),
   hidden("version", "text", () => set.version),
 ];
+
+/** Which model and method a row is of: ids as data, names in print. */
+export const sectionConditions = <
+  Row extends { model: { id: string; name: string }; method: { id: string; name: string } },
+>(): FigureColumn<Row>[] =>
+  (["model", "method"] as const).map((of) =>
+    words<Row>(
+      of,
+      of === "model" ? "Model" : "Method",
+      (row) => row[of].id,
+      (row) => row[of].name,
+    ),
+  );
 
 /** In the file's name, beside the figure's and the model's or method's. */
 export const sectionPart = (id: string, { study, probe_set: set }: Section): string =>

@@ -105,7 +105,7 @@ const QUESTIONS: readonly { asks: string; says: ReactNode }[] = [
   },
   {
     asks: "What is behind a number?",
-    says: "Every number that is underlined leads on, and so does every mark: from the cell to its replies, from a confident failure to the words that were said.",
+    says: "Every number that is underlined leads on: from the cell to its replies, from a confident failure to the words that were said.",
   },
   {
     asks: "Will it still say this tomorrow?",

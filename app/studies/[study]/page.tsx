@@ -29,7 +29,7 @@ export default async function StudyPage({ params, searchParams }: StudyPageProps
         getCells(viewer, slug, query),
         set.kind === "commitments" ? getContexts(viewer, slug, query) : null,
         getAnovaSoon(viewer, slug, query),
-        getCostView(viewer, slug, { ...query, model: singleModel(study, choice) }),
+        getCostView(viewer, slug, { ...query, model: singleModel(study, choice), untested: true }),
       ]);
       return { set, byRound, bySource, whole, contexts, anova, costs };
     }),

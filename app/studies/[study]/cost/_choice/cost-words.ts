@@ -1,5 +1,5 @@
 import { BLANK, isShown } from "@/lib/format/blank";
-import { counted, seconds, tokens } from "@/lib/format/quantity";
+import { calls, counted, seconds, tokens } from "@/lib/format/quantity";
 import { fixed, withThousands } from "@/lib/format/round";
 import type { CostMeasure } from "@/lib/queries/get-cost-view";
 
@@ -58,14 +58,6 @@ const WORDS: Readonly<Record<CostMeasure, MeasureWords>> = {
 };
 
 export const costWords = (measure: CostMeasure): MeasureWords => WORDS[measure];
-
-/** A mean of calls: `0` when there were none, two decimals under 10, `<0.01` for what would read 0.00. */
-export function calls(value: number | null): string {
-  if (!isShown(value)) return BLANK;
-  if (value === 0) return "0";
-  if (value < 0.005) return "<0.01";
-  return value < 9.995 ? fixed(value, 2) : withThousands(fixed(value, 1));
-}
 
 /** Money in the currency of the prices: three digits that count, whole units from a hundred up. */
 export function money(value: number | null): string {

@@ -1,7 +1,7 @@
 import { percentWithUnit } from "@/lib/format/percent";
-import { count, seconds, tokens } from "@/lib/format/quantity";
+import { calls, count, seconds, tokens } from "@/lib/format/quantity";
 import { type CostRow, cachedShare } from "@/lib/queries/get-cost-view";
-import { calls, money } from "../_choice/cost-words";
+import { money } from "../_choice/cost-words";
 
 export interface CostColumn {
   head: string;

@@ -24,6 +24,7 @@ export function CostsFigure(props: {
 }) {
   const { study, names, priced } = props;
   const columns = costColumns(props.view.rows, priced);
+  if (props.measuredOnly && columns.length === 0) return null;
   const rows = props.view.rows.filter(
     (row) => !props.measuredOnly || columns.some(({ value }) => value(row) !== null),
   );
